@@ -1,0 +1,66 @@
+# make play    play Naramata in the terminal      make play ARGS="--seats 3 --seed 7"
+# make test    everything that CI runs
+# make bench   measure speed, side by side with catanatron
+#
+# Each sets itself up in .venv, in the versions of uv.lock, and needs only Python 3.11 or newer with pip and venv.
+
+PYTHON     ?= python3
+GAME       ?= naramata
+ARGS       ?=
+UV_VERSION := 0.13.7
+BIN        := .venv/bin
+
+export UV_PROJECT_ENVIRONMENT := .venv
+export UV_PYTHON_DOWNLOADS := never
+SYNC := $(BIN)/uv sync --quiet --frozen
+
+PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
+
+.PHONY: play test bench setup format lock clean
+.DELETE_ON_ERROR:
+
+play: setup
+	@$(BIN)/cuvee play $(GAME) $(ARGS)
+
+test: setup
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@out=$$($(BIN)/lint-imports 2>&1) || { echo "$$out"; exit 1; }
+	@$(BIN)/pytest -q -n auto $(ARGS)
+	@$(BIN)/cuvee check tests/scenarios
+
+bench: setup .venv/.bench
+	@$(BIN)/cuvee bench $(ARGS)
+
+setup: .venv/.ready .venv/.texts
+
+format: setup
+	@$(BIN)/ruff check --fix --quiet
+	@$(BIN)/ruff format --quiet
+
+lock: $(BIN)/uv
+	@$(BIN)/uv lock --upgrade
+
+clean:
+	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find src tests -name __pycache__ -prune -exec rm -rf {} +
+	@find src/cuvee -path '*/text/*.mo' -delete
+
+$(BIN)/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Cuvee needs Python 3.11 or newer: make PYTHON=python3.11 ...")'
+	@echo "Setting up .venv (once)"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check uv==$(UV_VERSION)
+
+.venv/.ready: pyproject.toml uv.lock hatch_build.py | $(BIN)/uv
+	@$(SYNC)
+	@touch $@
+
+.venv/.bench: .venv/.ready
+	@$(SYNC) --extra bench
+	@touch $@
+
+.venv/.texts: $(PO) .venv/.ready
+	@$(BIN)/python hatch_build.py
+	@touch $@

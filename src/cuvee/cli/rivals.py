@@ -1,0 +1,69 @@
+"""Other engines, measured the way we measure ours, for ``cuvee bench``."""
+
+from __future__ import annotations
+
+import random
+from time import perf_counter
+from typing import Any
+
+from cuvee.kernel.errors import CuveeError
+
+MISSING = "catanatron is not installed; it comes with the bench extra: pip install 'cuvee[bench]'"
+MID_GAME = 150  # decisions; a random game of four takes about 950
+POSITIONS = 8
+COPIES = 200  # of one position at a time
+
+
+def catanatron_speed(seconds: float, seed: int) -> tuple[float, float]:
+    """Measure catanatron: decisions per second in random play of four, and microseconds per copy in mid-game.
+
+    Takes about ``seconds``, half of it for either number. Only play and copies are timed, not setting up.
+    """
+    try:
+        import catanatron
+    except ImportError as error:
+        raise CuveeError(MISSING) from error
+    before = random.getstate()  # catanatron seeds and uses the global generator
+    try:
+        speed = _decisions_per_second(catanatron, seconds / 2, seed)
+        return speed, _copy_micros(catanatron, seconds / 2, seed)
+    finally:
+        random.setstate(before)
+
+
+def _new_game(catanatron: Any, seed: int) -> Any:
+    players = [catanatron.RandomPlayer(colour) for colour in catanatron.Color]
+    return catanatron.Game(players, seed=seed + 1)  # it takes seed 0 for no seed
+
+
+def _decisions_per_second(catanatron: Any, seconds: float, seed: int) -> float:
+    """Play whole games in the loop of its own ``Game.play``, less its two copies for observers."""
+    from catanatron.game import TURNS_LIMIT
+
+    decisions, spent = 0, 0.0
+    while not decisions or spent < seconds:
+        game = _new_game(catanatron, seed)
+        seed += 1
+        start = perf_counter()
+        while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+            game.play_tick()
+            decisions += 1
+        spent += perf_counter() - start
+    return decisions / spent
+
+
+def _copy_micros(catanatron: Any, seconds: float, seed: int) -> float:
+    """Copy several mid-game positions in turn, so that each weighs the same."""
+    games = [_new_game(catanatron, seed + i) for i in range(POSITIONS)]
+    for game in games:
+        for _ in range(MID_GAME):
+            game.play_tick()
+    copies, spent = 0, 0.0
+    while not copies or spent < seconds:
+        for game in games:
+            start = perf_counter()
+            for _ in range(COPIES):
+                game.copy()
+            spent += perf_counter() - start
+            copies += COPIES
+    return spent / copies * 1e6

@@ -1,0 +1,82 @@
+"""Naramata, a game of wine and tourism by Chris Dias: every rule and every mode. Start here.
+
+`state` says what lies on the table; the chapters of the rulebook follow in `day`, `setup`, `draft`, `turn`, `timing`,
+`actions`, `contract`, `free`, `upgrades`, `day_end` and `phantom`; `box`, `map` and `effects` know the components.
+"""
+
+from __future__ import annotations
+
+from cuvee.games.naramata.arrange import arrange
+from cuvee.games.naramata.audit import audit
+from cuvee.games.naramata.box import DIFFICULTIES, HOME, open_box
+from cuvee.games.naramata.day import Opening
+from cuvee.games.naramata.judgement import judgement
+from cuvee.games.naramata.state import Naramata
+from cuvee.games.naramata.words import Words
+from cuvee.kernel import BadOption, Kind, Option, Setup, Value
+
+OPTIONS = (
+    Option("seats", (1, 2, 3, 4), 3),
+    Option("mode", ("competitive", "fleet"), "competitive"),
+    Option("days", (2, 3, 4), 3),
+    Option("difficulty", DIFFICULTIES, "normal"),
+    Option("phantom", (False, True), False),
+    Option("reverse", ("off", "on", "from-end"), "off"),
+    Option("vehicles", ("choose", "deal"), "choose"),
+    # Where the rulebooks can be read in two ways: the first value is the reading that we recommend.
+    Option("favor_all", (True, False), True),
+    Option("view_refuse", (False, True), False),
+    Option("disk_upgrade_uses", ("once", "unlimited"), "once"),
+    Option("purple", ("tourists", "rows"), "tourists"),
+    Option("phantom_from", ("self", "leader"), "self"),
+    Option("phantom_plays_on", (True, False), True),
+    Option("contract_announce", (False, True), False),
+)
+
+
+def agree(values: dict[str, Value], said: set[str]) -> dict[str, Value]:
+    """Check the options as a whole; what nobody said follows from the rest."""
+    seats, fleet = values["seats"], values["mode"] == "fleet"
+    if fleet and seats == 1:
+        raise BadOption("naramata: mode=fleet is not allowed with seats=1; allowed: seats 2, 3, 4")
+    days = open_box().team_days
+    if (fleet or seats == 1) and values["days"] != days:
+        name = "the Fleet" if fleet else "the solo game"
+        raise BadOption(f"naramata: days={values['days']} is not allowed in {name}; allowed: {days}")
+    phantom = seats == 1 or (fleet and seats == 2)  # the rules demand one
+    if "phantom" not in said:
+        values["phantom"] = phantom
+    if values["phantom"] and seats in (3, 4):
+        raise BadOption(f"naramata: phantom=on is not allowed with seats={seats}; allowed: seats 1, 2")
+    if phantom and not values["phantom"]:
+        name = "the Fleet of two" if fleet else "the solo game"
+        raise BadOption(f"naramata: phantom=off is not allowed in {name}; allowed: on")
+    return values
+
+
+def start(setup: Setup) -> Naramata:
+    """Begin a game."""
+    game = Naramata(setup)
+    game.unpack()
+    game.begin(Opening())
+    return game
+
+
+KIND = Kind(
+    id="naramata",
+    version=1,
+    names={"en": "Naramata", "de": "Naramata", "es": "Naramata"},
+    summaries={
+        "en": "Drive tourists along the wineries of the Naramata Bench and be home by five.",
+        "de": "Fahre Touristen zu den Weingütern der Naramata Bench und sei um fünf am Ziel.",
+        "es": "Lleva turistas por las bodegas de Naramata Bench y termina antes de las cinco.",
+    },
+    options=OPTIONS,
+    home=HOME,
+    agree=agree,
+    start=start,
+    arrange=arrange,
+    audit=audit,
+    speech=Words,
+    judgement=judgement,
+)

@@ -1,0 +1,7 @@
+"""Positions for scenarios."""
+from __future__ import annotations
+from typing import Any
+from cuvee.kernel import Game
+
+def arrange(game: Game, given: dict[str, Any]) -> None:
+    pass

@@ -1,0 +1,365 @@
+"""What lies on the table: the state of a game of Naramata, and the small verbs that every chapter uses.
+
+Seats are numbered from 0; phantoms drive the vehicles after the last seat. Times are positions of the time track,
+in steps of half an hour since midnight. The tourists of a seat lie in its slots: `slots` of them for each seat, each
+with ROWS places for rows; `count` holds the assets of a row, `detail` which cards they are (see `Box.cards_in`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuvee.games.naramata import effects
+from cuvee.games.naramata.box import CROSS, LATE, ROWS, Box, open_box
+from cuvee.games.naramata.map import BACKWARD, FORWARD
+from cuvee.kernel import Chance, Game, Setup
+from cuvee.kernel.chance import scramble
+
+NOTHING = -1  # an empty slot, an empty place in the row
+
+
+class Naramata(Game):
+    """A game of Naramata. Start reading here, then in the chapters: setup, draft, turn, actions, day_end …"""
+
+    __slots__ = (
+        "active",
+        "at",
+        "began",
+        "beside",
+        "bonus_disk",
+        "bottles",
+        "bought",
+        "box",
+        "cards",
+        "clock",
+        "count",
+        "day",
+        "decks",
+        "detail",
+        "disks",
+        "done",
+        "ended",
+        "furthest",
+        "hands",
+        "held",
+        "known",
+        "laid",
+        "lineup",
+        "locked",
+        "order",
+        "owned",
+        "piles",
+        "pocket",
+        "points",
+        "prestige",
+        "purse",
+        "round",
+        "row",
+        "row_prestige",
+        "seats",
+        "team",
+        "tourist_deck",
+        "tourist_pile",
+        "tourists",
+        "track",
+        "under",
+        "upgrade_deck",
+        "vehicle",
+        "visited",
+        "whelp",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        self.box: Box = open_box(setup.data)
+        super().__init__(setup, self.box.moves)
+        self.seats: int = setup.seats
+        self.team: bool = self.seats == 1 or setup.options["mode"] == "fleet"  # solo or Fleet: no points, but Whelp
+        self.purse: tuple[int, ...]  # by seat: where its prestige lies; the Fleet has one purse
+        # The day and the road.
+        self.day: int
+        self.order: list[int]  # seats in the order of play of this day
+        self.track: list[int]  # vehicles on the time track, the next one first
+        self.clock: list[int]  # by vehicle: its time
+        self.furthest: list[int]  # by seat: the latest time it has reached today
+        self.at: list[int]  # by vehicle: its place on the map
+        self.visited: list[int]  # by vehicle: the wineries of today, as bits
+        self.ended: list[int]  # seats on the END, from the left
+        self.locked: list[int]  # by space: 1 under a locked token
+        # The players.
+        self.vehicle: list[int]
+        self.points: list[int]
+        self.prestige: list[int]
+        self.disks: list[int]  # on the vehicle board
+        self.beside: list[int]  # spent as prestige
+        self.laid: list[tuple[int, ...]]  # spent on upgrades: the effects they lie on
+        self.bonus_disk: list[int]  # 1 while the disk of the upgrade is in play
+        self.cards: list[tuple[int, ...]]  # upgrades, in the order they were bought
+        self.owned: list[int]  # their effects
+        self.active: list[int]  # the effects of those that are face up
+        self.pocket: list[int]  # locked tokens on the upgrade that collects them
+        self.held: list[int]  # signature bottles, as bits
+        self.tourists: list[int]  # by slot: the card, or NOTHING
+        self.count: list[int]
+        self.detail: list[int]
+        self.whelp: int
+        # The supply.
+        self.bottles: list[int]  # by signature winery
+        self.decks: list[list[int]]  # cheese, tasting, purchase: cards of each kind
+        self.piles: list[list[int]]  # their discard piles
+        self.tourist_deck: list[int]
+        self.tourist_pile: list[int]
+        self.upgrade_deck: list[int]
+        self.under: list[int]  # upgrades under the deck, the first to come first
+        self.row: list[int]
+        self.row_prestige: list[int]
+        # The draft.
+        self.hands: list[tuple[int, ...]]
+        self.known: list[tuple[int, ...]]  # for each card of a hand: the seats that have seen it, as bits
+        self.lineup: tuple[int, ...]  # open tourists to choose from (solo and Fleet)
+        self.round: int
+        # The turn.
+        self.began: int  # the time at its beginning
+        self.bought: bool  # an upgrade
+        self.done: int  # actions done in it, as bits
+
+    def copy(self) -> Naramata:
+        """An independent copy."""
+        new = Naramata(self.setup)
+        self.share(new)
+        new.purse = self.purse
+        new.day = self.day
+        new.order = self.order[:]
+        new.track = self.track[:]
+        new.clock = self.clock[:]
+        new.furthest = self.furthest[:]
+        new.at = self.at[:]
+        new.visited = self.visited[:]
+        new.ended = self.ended[:]
+        new.locked = self.locked[:]
+        new.vehicle = self.vehicle[:]
+        new.points = self.points[:]
+        new.prestige = self.prestige[:]
+        new.disks = self.disks[:]
+        new.beside = self.beside[:]
+        new.laid = self.laid[:]
+        new.bonus_disk = self.bonus_disk[:]
+        new.cards = self.cards[:]
+        new.owned = self.owned[:]
+        new.active = self.active[:]
+        new.pocket = self.pocket[:]
+        new.held = self.held[:]
+        new.tourists = self.tourists[:]
+        new.count = self.count[:]
+        new.detail = self.detail[:]
+        new.whelp = self.whelp
+        new.bottles = self.bottles[:]
+        new.decks = [deck[:] for deck in self.decks]
+        new.piles = [pile[:] for pile in self.piles]
+        new.tourist_deck = self.tourist_deck[:]
+        new.tourist_pile = self.tourist_pile[:]
+        new.upgrade_deck = self.upgrade_deck[:]
+        new.under = self.under[:]
+        new.row = self.row[:]
+        new.row_prestige = self.row_prestige[:]
+        new.hands = self.hands[:]
+        new.known = self.known[:]
+        new.lineup = self.lineup
+        new.round = self.round
+        new.began = self.began
+        new.bought = self.bought
+        new.done = self.done
+        return new
+
+    def unpack(self) -> None:
+        """Put the components in place for the beginning of a game (rulebook: Global setup, steps 1 to 7)."""
+        box, seats = self.box, self.seats
+        self.chance = Chance(scramble(self.setup.seed))
+        vehicles = seats + self.phantoms
+        self.purse = (0,) * seats if self.setup.options["mode"] == "fleet" else tuple(range(seats))
+        self.day = 1
+        self.order = []
+        self.track, self.ended = [], []
+        self.clock, self.furthest = [box.dawn] * vehicles, [box.dawn] * seats
+        self.at, self.visited = [box.map.end] * vehicles, [0] * vehicles
+        self.locked = [0] * len(box.map.space_names)
+        self.vehicle = [NOTHING] * vehicles
+        self.points, self.prestige = [box.points] * seats, [0] * seats
+        self.disks, self.beside, self.laid, self.bonus_disk = [0] * seats, [0] * seats, [()] * seats, [0] * seats
+        self.cards, self.owned, self.active = [()] * seats, [0] * seats, [0] * seats
+        self.pocket, self.held = [0] * seats, [0] * seats
+        self.tourists = [NOTHING] * (seats * box.slots)
+        self.count = [0] * (seats * box.slots * ROWS)
+        self.detail = self.count[:]
+        self.whelp = self._starting_whelp() if self.team else 0
+        self.decks = [[card.count for card in deck] for deck in box.decks]
+        self.piles = [[0] * len(deck) for deck in box.decks]
+        self.tourist_deck, self.tourist_pile = list(range(len(box.tourists))), []
+        self.upgrade_deck = [number for number, card in enumerate(box.upgrades) if card.players <= max(seats, 1)]
+        self.under = []
+        self.row = [self.chance.take(self.upgrade_deck, "upgrade") for _ in range(box.row_slots)]
+        self.row_prestige = [0] * box.row_slots
+        self.hands, self.known, self.lineup, self.round = [()] * seats, [()] * seats, (), 0
+        self.began, self.bought, self.done = box.dawn, False, 0
+        self.bottles = self._starting_bottles()
+
+    def _starting_whelp(self) -> int:
+        difficulty = str(self.setup.options["difficulty"])
+        if self.seats == 1:
+            return self.box.whelp_solo[difficulty]
+        return self.box.whelp_fleet[difficulty] * self.seats
+
+    def _starting_bottles(self) -> list[int]:
+        wineries = len(self.box.map.signatures)
+        bottles = [self.box.bottles[self.seats - 1]] * wineries
+        left = list(range(wineries))
+        for _ in range(self.box.extra_bottles[self.seats - 1]):
+            bottles[self.chance.take(left, "bottle")] += 1
+        return bottles
+
+    # What follows from the options and the state.
+
+    @property
+    def phantoms(self) -> int:
+        """The number of phantoms."""
+        if self.seats == 1:
+            return self.box.solo_phantoms
+        return 1 if self.setup.options["phantom"] else 0
+
+    @property
+    def days(self) -> int:
+        """The number of days of the game."""
+        return int(self.setup.options["days"])
+
+    @property
+    def direction(self) -> int:
+        """Which way the road is driven today."""
+        reverse = self.setup.options["reverse"]
+        if reverse == "off":
+            return FORWARD
+        return (self.day - 1 + (reverse == "from-end")) % 2 and BACKWARD
+
+    def power(self, seat: int) -> int:
+        """The power of a seat's vehicle."""
+        return self.box.vehicles[self.vehicle[seat]].power
+
+    def crosses(self, vehicle: int) -> bool:
+        """Whether a vehicle may change to a parallel road."""
+        return vehicle < self.seats and self.power(vehicle) == CROSS
+
+    def late(self, seat: int) -> bool:
+        """Whether the seat's day ends an hour later."""
+        return self.active[seat] & effects.LATE_FINISH != 0 or self.power(seat) == LATE
+
+    def closing(self, seat: int) -> int:
+        """The time from which a seat is late."""
+        return self.box.late_close if self.late(seat) else self.box.close
+
+    def may_begin(self, seat: int) -> bool:
+        """Whether a seat may still begin an action."""
+        now = self.clock[seat]
+        return now < self.box.close or (now <= self.box.late_last_action and self.late(seat))
+
+    def capacity(self, seat: int) -> int:
+        """How many tourists the seat's vehicle takes."""
+        vehicle = self.box.vehicles[self.vehicle[seat]]
+        return vehicle.team_capacity if self.team else vehicle.capacity
+
+    def aboard(self, seat: int) -> list[int]:
+        """The slots of a seat in which a tourist sits."""
+        slots = self.box.slots
+        tourists = self.tourists
+        return [slot for slot in range(seat * slots, seat * slots + slots) if tourists[slot] != NOTHING]
+
+    def funds(self, seat: int) -> int:
+        """What a seat can pay, disks included."""
+        return self.prestige[self.purse[seat]] + self.disks[seat]
+
+    # Small verbs.
+
+    def gain(self, seat: int, prestige: int, why: str) -> None:
+        """Prestige for a seat."""
+        if prestige:
+            self.prestige[self.purse[seat]] += prestige
+            if self.events is not None:
+                self.tell("gained", seat=seat, n=prestige, why=why)
+
+    def score(self, seat: int, points: int, why: str) -> None:
+        """Points for a seat; solo and Fleet count none."""
+        if points and not self.team:
+            self.points[seat] += points
+            if self.events is not None:
+                self.tell("scored" if points > 0 else "lost", seat=seat, n=abs(points), why=why)
+
+    def lay_disk(self, seat: int, effect: int) -> None:
+        """A disk on an upgrade, which activates it."""
+        self.disks[seat] -= 1
+        self.laid[seat] = (*self.laid[seat], effect)
+        if self.events is not None:
+            self.tell("used", seat=seat, effect=effects.names(effect)[0])
+
+    def disk_ready(self, seat: int, effect: int) -> bool:
+        """Whether a seat can activate an upgrade with a disk now."""
+        if not self.active[seat] & effect or not self.disks[seat]:
+            return False
+        return effect not in self.laid[seat] or self.setup.options["disk_upgrade_uses"] == "unlimited"
+
+    def draw(self, deck: int, label: str) -> int:
+        """A card from one of the decks, its pile shuffled first if need be; NOTHING if there is none."""
+        cards = self.decks[deck]
+        if not any(cards):
+            cards[:] = self.piles[deck]
+            self.piles[deck] = [0] * len(cards)
+            if not any(cards):
+                return NOTHING
+            if self.events is not None:
+                self.tell("shuffled", deck=label)
+        return self.chance.draw(cards, label)
+
+    def draw_tourist(self) -> int:
+        """A tourist card."""
+        if not self.tourist_deck:
+            self.tourist_deck, self.tourist_pile = self.tourist_pile, []
+            if self.events is not None:
+                self.tell("shuffled", deck="tourist")
+        return self.chance.take(self.tourist_deck, "tourist")
+
+    def seat_tourist(self, seat: int, tourist: int) -> None:
+        """Put a tourist into the first free slot of a vehicle."""
+        slot = self.tourists.index(NOTHING, seat * self.box.slots)
+        self.tourists[slot] = tourist
+        if self.events is not None:
+            self.tell("carries", seat=seat, tourist=self.box.tourists[tourist].id)
+
+    # What the kernel asks for.
+
+    def table(self, seat: int | None) -> dict[str, Any]:
+        """What the seat may see."""
+        from cuvee.games.naramata.view import table
+
+        return table(self, seat)
+
+    def redeal(self, seat: int) -> None:
+        """Deal the cards in other hands that the seat has not seen again."""
+        pool, bit = self.tourist_deck, 1 << seat
+        for other, hand in enumerate(self.hands):
+            pool += [card for card, seen in zip(hand, self.known[other], strict=True) if not seen & bit]
+        for other, hand in enumerate(self.hands):
+            self.hands[other] = tuple(
+                card if seen & bit else self.chance.take(pool, "tourist")
+                for card, seen in zip(hand, self.known[other], strict=True)
+            )
+
+    @property
+    def scores(self) -> list[int]:
+        """Points, or the Whelp score in solo and Fleet."""
+        return [self.whelp] * self.seats if self.team else self.points[:]
+
+    @property
+    def winners(self) -> list[int]:
+        """Most points, then most prestige; in solo and Fleet all or none."""
+        if self.stack:
+            return []
+        if self.team:
+            return list(range(self.seats)) if self.whelp > 0 else []
+        results = [(self.points[seat], self.prestige[seat]) for seat in range(self.seats)]
+        return [seat for seat, result in enumerate(results) if result == max(results)]

@@ -1,0 +1,128 @@
+"""What each seat may see: everything but the hands of the draft and the order of the decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuvee.games.naramata import effects
+from cuvee.games.naramata.box import ROW_KINDS, ROWS
+from cuvee.games.naramata.day_end import attached_cards, completely_satisfied, empty_rows, slot_points
+from cuvee.games.naramata.map import BACKWARD, OFF_ROAD
+from cuvee.games.naramata.moves import ACTIONS, CHEESE, PURCHASE, TASTING
+from cuvee.games.naramata.state import NOTHING, Naramata
+from cuvee.games.naramata.upgrades import markup, price
+
+
+def table(game: Naramata, viewer: int | None) -> dict[str, Any]:
+    """The table as plain data, in names that the data files use."""
+    board = game.box.map
+    return {
+        "day": game.day,
+        "days": game.days,
+        "backward": game.direction == BACKWARD,
+        "order": game.order[:],
+        "track": game.track[:],
+        "ended": game.ended[:],
+        "whelp": game.whelp if game.team else None,
+        "seats": [_seat(game, seat, viewer) for seat in range(game.seats)],
+        "phantoms": [_vehicle(game, phantom) for phantom in range(game.seats, len(game.vehicle))],
+        "locked": [name for name, lock in zip(board.space_names, game.locked, strict=True) if lock],
+        "bottles": {board.wineries[winery].id: game.bottles[number] for number, winery in enumerate(board.signatures)},
+        "row": [_offer(game, slot) for slot in range(len(game.row))],
+        "lineup": [game.box.tourists[card].id for card in game.lineup],
+        "decks": {
+            **{ACTIONS[(CHEESE, TASTING, PURCHASE)[number]]: sum(deck) for number, deck in enumerate(game.decks)},
+            "tourist": len(game.tourist_deck),
+            "upgrade": len(game.upgrade_deck) + len(game.under),
+        },
+        "piles": {
+            **{ACTIONS[(CHEESE, TASTING, PURCHASE)[number]]: sum(pile) for number, pile in enumerate(game.piles)},
+            "tourist": len(game.tourist_pile),
+        },
+    }
+
+
+def _vehicle(game: Naramata, vehicle: int) -> dict[str, Any]:
+    number = game.vehicle[vehicle]
+    return {
+        "vehicle": game.box.vehicles[number].id if number != NOTHING else None,
+        "clock": game.box.clock(game.clock[vehicle]),
+        "place": place_name(game, game.at[vehicle]),
+    }
+
+
+def place_name(game: Naramata, place: int) -> str:
+    """The name of a place on the map."""
+    board = game.box.map
+    if place == OFF_ROAD:
+        return "off"
+    if place < len(board.wineries):
+        return board.wineries[place].id
+    if place < board.end:
+        return f"start/{board.starts[place - len(board.wineries)].id}"
+    return "end" if place == board.end else f"road/{board.wineries[place - board.first_gap].id}"
+
+
+def _seat(game: Naramata, seat: int, viewer: int | None) -> dict[str, Any]:
+    board, slots = game.box.map, game.box.slots
+    return {
+        **_vehicle(game, seat),
+        "points": game.points[seat],
+        "prestige": game.prestige[game.purse[seat]],
+        "disks": game.disks[seat],
+        "beside": game.beside[seat],
+        "laid": [effects.names(effect)[0] for effect in game.laid[seat]],
+        "pocket": game.pocket[seat],
+        "capacity": game.capacity(seat) if game.vehicle[seat] != NOTHING else slots,
+        "bottles": [board.wineries[w].id for number, w in enumerate(board.signatures) if game.held[seat] >> number & 1],
+        "upgrades": [_upgrade(game, seat, card) for card in game.cards[seat]],
+        "tourists": [_tourist(game, slot) for slot in game.aboard(seat)],
+        "hand": [
+            game.box.tourists[card].id if viewer is not None and seen >> viewer & 1 else None
+            for card, seen in zip(game.hands[seat], game.known[seat], strict=True)
+        ],
+    }
+
+
+def _upgrade(game: Naramata, seat: int, card: int) -> dict[str, Any]:
+    upgrade = game.box.upgrades[card]
+    active = bool(game.active[seat] & upgrade.effect)
+    return {"effect": effects.names(upgrade.effect)[0], "active": active, "points": upgrade.points}
+
+
+def _tourist(game: Naramata, slot: int) -> dict[str, Any]:
+    tourist = game.box.tourists[game.tourists[slot]]
+    cards = attached_cards(game, slot)
+    rows = []
+    for number, row in enumerate(tourist.rows):
+        place, kind, attached = cards[number]
+        decks = {CHEESE: game.box.cheese, TASTING: game.box.tasting, PURCHASE: game.box.purchase}
+        rows.append({
+            "kind": ROW_KINDS[kind],
+            "count": game.count[place],
+            "room": row.room,
+            "scale": list(row.points),
+            "points": game.box.row_points(row, game.count[place], game.detail[slot * ROWS + number]),
+            "cards": [decks[kind][card].id for card in attached],
+        })  # fmt: skip
+    return {
+        "id": tourist.id,
+        "slot": slot % game.box.slots + 1,
+        "rows": rows,
+        "points": slot_points(game, slot),
+        "empty_rows": empty_rows(game, slot),
+        "complete": completely_satisfied(game, slot),
+    }
+
+
+def _offer(game: Naramata, slot: int) -> dict[str, Any]:
+    if game.row[slot] == NOTHING:
+        return {"effect": None, "prestige": game.row_prestige[slot]}
+    card = game.box.upgrades[game.row[slot]]
+    return {
+        "effect": effects.names(card.effect)[0],
+        "cost": card.cost,
+        "prestige": game.row_prestige[slot],
+        "price": price(game, slot) + markup(game, slot),
+        "points": card.points,
+    }

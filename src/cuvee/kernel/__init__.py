@@ -1,0 +1,43 @@
+"""What every game shares. The kernel knows no particular game, no web page and no bot."""
+
+from cuvee.kernel.catalogue import Kind, Option, Section, Setup, Speech, Value
+from cuvee.kernel.chance import Chance
+from cuvee.kernel.decision import Decision, Step, Together
+from cuvee.kernel.errors import (
+    BadData,
+    BadOption,
+    BadRecord,
+    BadScenario,
+    CuveeError,
+    IllegalMove,
+    UnknownGame,
+)
+from cuvee.kernel.game import Game
+from cuvee.kernel.telling import Event
+from cuvee.kernel.text import LANGUAGES, Texts
+from cuvee.kernel.vocabulary import Vocabulary
+
+__all__ = [
+    "LANGUAGES",
+    "BadData",
+    "BadOption",
+    "BadRecord",
+    "BadScenario",
+    "Chance",
+    "CuveeError",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Kind",
+    "Option",
+    "Section",
+    "Setup",
+    "Speech",
+    "Step",
+    "Texts",
+    "Together",
+    "UnknownGame",
+    "Value",
+    "Vocabulary",
+]

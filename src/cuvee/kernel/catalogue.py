@@ -1,0 +1,128 @@
+"""What a game brings to the house: its options, its texts and the functions that start, show and judge it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from secrets import randbits
+from typing import TYPE_CHECKING, Any, Protocol
+
+from cuvee.kernel.errors import BadOption, listed
+from cuvee.kernel.telling import Event
+
+if TYPE_CHECKING:
+    from cuvee.kernel.game import Game
+
+Value = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game: its name, the values it can have, and the one it has if nobody says otherwise."""
+
+    name: str
+    choices: tuple[Value, ...]
+    default: Value
+
+    def read(self, value: object) -> Value:
+        """The choice that a value means: itself, or what a person would write for it on the command line."""
+        for choice in self.choices:
+            if type(choice) is type(value) and choice == value:
+                return choice
+        for choice in self.choices:
+            if str(value).lower() in _spellings(choice):
+                return choice
+        raise BadOption(f"{self.name}={value} is not allowed; allowed: {self.allowed}")
+
+    @property
+    def allowed(self) -> str:
+        """The choices, as a person writes them."""
+        return listed([_spellings(choice)[0] for choice in self.choices])
+
+
+def _spellings(choice: Value) -> tuple[str, ...]:
+    """The ways to write a choice."""
+    if choice is True or choice == "on":
+        return ("on", "yes", "true")
+    if choice is False or choice == "off":
+        return ("off", "no", "false")
+    return (str(choice),)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A headed part of the table in words; a line that starts with two spaces belongs to the one above it."""
+
+    title: str
+    lines: list[str]
+
+
+class Speech(Protocol):
+    """Puts one game into words of one language. Everything is made from views and events, never from the state."""
+
+    def sections(self, view: dict[str, Any]) -> list[Section]:
+        """The table, section by section."""
+
+    def prompt(self, view: dict[str, Any]) -> str:
+        """What is asked, and of whom."""
+
+    def label(self, view: dict[str, Any], move: str) -> str:
+        """What a move of the open decision does, with cost and gain."""
+
+    def line(self, event: Event) -> str:
+        """An event as a line of the log; empty for one that needs no line."""
+
+    def reason(self, key: str) -> str:
+        """Why a move is not legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of game, as the catalogue knows it."""
+
+    id: str
+    version: int  # of the rules: raised when old moves would mean something else
+    names: Mapping[str, str]
+    summaries: Mapping[str, str]
+    options: tuple[Option, ...]  # the first one is `seats`
+    home: Path  # the package's folder, with data/, text/ and rules/
+    agree: Callable[[dict[str, Value], set[str]], dict[str, Value]]  # checks options as a whole: all, and those said
+    start: Callable[[Setup], Game]
+    arrange: Callable[[Game, dict[str, Any]], None]  # lays out the position that a scenario gives
+    audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
+    speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
+    judgement: Callable[[Game, int], float]
+
+    def setup(self, seed: int | None = None, data: Path | None = None, **chosen: object) -> Setup:
+        """Agree on a game: every option has a value that exists, and together they make sense."""
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                raise BadOption(f"{self.id} has no option {name!r}; it has: {listed(list(known), 40)}")
+        if seed is not None and (type(seed) is not int or seed < 0):
+            raise BadOption(f"seed={seed!r} is not allowed; a seed is a whole number from 0 on")
+        values: dict[str, Value] = {}
+        for name, option in known.items():
+            value = chosen.get(name)
+            try:
+                values[name] = option.default if value is None else option.read(value)
+            except BadOption as problem:
+                raise BadOption(f"{self.id}: {problem}") from None
+        said = {name for name, value in chosen.items() if value is not None}
+        return Setup(self, randbits(32) if seed is None else seed, self.agree(values, said), data)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What the players agreed on before the game: what the head of a record says."""
+
+    kind: Kind
+    seed: int
+    options: dict[str, Value]
+    data: Path | None = None  # a folder whose files are laid over the standard components
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return int(self.options["seats"])

@@ -1,0 +1,237 @@
+"""A game: plain state plus a stack of open decisions. Everything else reads it or plays it."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cuvee.kernel.chance import Chance, scramble
+from cuvee.kernel.decision import Decision, Step, Together
+from cuvee.kernel.errors import CuveeError, IllegalMove, listed
+from cuvee.kernel.telling import Event
+from cuvee.kernel.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from cuvee.kernel.catalogue import Setup
+
+_SEAT_BITS = 4  # in the history a move and the seat that made it share one integer
+
+
+class Game:
+    """The part of a game that all games share: asking, answering, remembering and telling.
+
+    A game's package derives its state from this class, fills in `copy`, `table`, `redeal`, `scores` and `winners`,
+    and puts its rules into decisions and steps.
+    """
+
+    __slots__ = ("_options", "chance", "events", "guessed", "history", "setup", "stack", "vocabulary")
+
+    def __init__(self, setup: Setup, vocabulary: Vocabulary) -> None:
+        self.setup = setup
+        self.vocabulary = vocabulary
+        self.events: list[Event] | None = None
+        self.guessed = False
+        self.chance: Chance
+        self.stack: list[Step[Any]]
+        self.history: array[int]
+        self._options: Sequence[int]
+
+    # What a game's package fills in.
+
+    def copy(self) -> Game:
+        """An independent copy that nobody listens to: played on, it does not touch its origin."""
+        raise NotImplementedError
+
+    def table(self, seat: int | None) -> dict[str, Any]:
+        """What lies on the table, as far as the seat may see it, as plain JSON-able data."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int) -> None:
+        """Deal everything that the seat cannot see again at random, consistent with all that it has seen."""
+        raise NotImplementedError
+
+    @property
+    def scores(self) -> list[int]:
+        """The score of each seat as it stands."""
+        raise NotImplementedError
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the game goes on, and when all have lost."""
+        raise NotImplementedError
+
+    # Beginning and copying.
+
+    def begin(self, first: Step[Any]) -> None:
+        """Start to play with this step; called once, when the components are in place."""
+        self.stack = [first]
+        self.history = array("I")
+        self._settle()
+
+    def share(self, other: Game) -> None:
+        """Copy into `other` what every game has."""
+        other.chance = self.chance.copy()
+        other.stack = self.stack[:]
+        other.history = self.history[:]
+        other.guessed = self.guessed
+        other._options = self._options
+
+    # Asking and answering.
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """The decision on top of the stack, or nothing if the game is over."""
+        if not self.stack:
+            return None
+        top = self.stack[-1]
+        assert isinstance(top, Decision)
+        return top
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that must answer now; more than one where they choose at the same time."""
+        decision = self.decision
+        return decision.seats if decision else ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.stack
+
+    def options(self, seat: int | None = None) -> Sequence[int]:
+        """The legal moves by number: of the seat that is asked first, or of another seat that is asked too."""
+        if seat is None:
+            return self._options
+        decision = self.decision
+        if decision is None or seat not in decision.seats:
+            return ()
+        if isinstance(decision, Together):
+            return decision.choices(self, seat)
+        return self._options
+
+    def moves(self, seat: int | None = None) -> list[str]:
+        """The legal moves by name."""
+        names = self.vocabulary.names
+        return [names[number] for number in self.options(seat)]
+
+    def play(self, move: int | str, seat: int | None = None) -> None:
+        """Make a move, given by name or number. An illegal one raises IllegalMove and changes nothing."""
+        if not self.stack:
+            raise IllegalMove(f"{move!r}: the game is over")
+        decision = self.stack[-1]
+        assert isinstance(decision, Decision)
+        number = move if type(move) is int else self._number(move)
+        if seat is None:
+            seat = decision.seat
+            options = self._options
+        else:
+            options = self.options(seat)
+        if number not in options:
+            self._refuse(decision, number, seat)
+        self.stack.pop()
+        self.history.append(number << _SEAT_BITS | seat)
+        if isinstance(decision, Together):
+            decision.answer(self, seat, number)
+        else:
+            decision.choose(self, number)
+        self._settle()
+
+    def why_not(self, move: int | str, seat: int | None = None) -> str | None:
+        """Why a move is not legal now, as a key of the game's texts; nothing if it is legal."""
+        number = self._number(move)
+        decision = self.decision
+        if decision is None:
+            return "over"
+        seat = decision.seat if seat is None else seat
+        if seat not in decision.seats:
+            return "not-asked"
+        return None if number in self.options(seat) else decision.why_not(self, number)
+
+    def _number(self, move: object) -> int:
+        if isinstance(move, str):
+            return self.vocabulary.number(move)
+        if isinstance(move, int) and not isinstance(move, bool):
+            self.vocabulary.name(move)
+            return move
+        raise IllegalMove(f"{move!r} is neither the name nor the number of a move")
+
+    def _refuse(self, decision: Decision[Any], number: int, seat: int) -> None:
+        name = self.vocabulary.name(number)
+        if seat not in decision.seats:
+            raise IllegalMove(f"{name!r}: seat {seat} is not asked now, but {listed(decision.seats)}")
+        reason = decision.why_not(self, number)
+        raise IllegalMove(f"{name!r} is not legal now ({reason}); legal: {listed(self.moves(seat))}")
+
+    def _settle(self) -> None:
+        """Run what runs by itself, until somebody has a choice or the game is over."""
+        stack = self.stack
+        while stack:
+            top = stack[-1]
+            if not isinstance(top, Decision):
+                stack.pop()
+                top.run(self)
+                continue
+            options = top.options(self)
+            if len(options) > 1 or not top.forced:
+                self._options = options
+                return
+            stack.pop()
+            top.choose(self, options[0])
+        self._options = ()
+
+    # Seeing and guessing.
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What the seat may see; without a seat, what a spectator sees."""
+        if seat is not None and not 0 <= seat < self.setup.seats:
+            raise CuveeError(f"there is no seat {seat!r}; seats are 0 to {self.setup.seats - 1}")
+        decision = self.decision
+        asked: dict[str, Any] | None = None
+        if decision:
+            facts = decision.facts(self, seat)
+            asked = {"name": type(decision).__name__, "rule": decision.rule, **facts}
+        return {
+            "game": self.setup.kind.id,
+            "seat": seat,
+            "options": self.setup.options,
+            "asked": list(self.asked),
+            "decision": asked,
+            "over": self.over,
+            "scores": self.scores,
+            "winners": self.winners,
+            **self.table(seat),
+        }
+
+    def guess(self, seat: int, seed: int) -> Game:
+        """A copy in which everything that the seat cannot see is dealt again at random."""
+        game = self.copy()
+        game.guessed = True
+        game.history = array("I")
+        game.chance = Chance(scramble(seed))
+        game.redeal(seat)
+        decision = game.decision
+        if isinstance(decision, Together):
+            game.stack[-1] = decision.guessed(game, seat)
+        if decision:
+            game._options = game.stack[-1].options(game)  # type: ignore[attr-defined]
+        return game
+
+    # Telling and recording.
+
+    def tell(self, name: str, only: int | None = None, **facts: Any) -> None:
+        """Tell what happens. Rules test `events` first, so that it costs nothing while nobody listens."""
+        if self.events is not None:
+            self.events.append(Event(name, facts, only))
+
+    @property
+    def played(self) -> list[tuple[int, str]]:
+        """The moves so far: seat and name."""
+        mask = (1 << _SEAT_BITS) - 1
+        return [(entry & mask, self.vocabulary.names[entry >> _SEAT_BITS]) for entry in self.history]
+
+    def record(self) -> str:
+        """The written form of the game, which `cuvee.read` replays."""
+        from cuvee.kernel.record import write
+
+        return write(self)

@@ -1,0 +1,143 @@
+"""The written form of a game: what PGN is to chess. Readable, diffable, one file.
+
+    # a comment
+    cuvee-record: 1
+    game: naramata
+    rules: 1
+    data: standard
+    seed: 7
+    seats: 3
+    days: 3
+    …
+
+    0: vehicle/red
+    1: vehicle/blue
+    0: space/hillside/tasting do/tasting attach/red3>t1 done
+    result: 88 97 60
+
+Each line of moves names the seat and the moves it made in a row. The result closes a finished game and is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cuvee.kernel.catalogue import Kind
+from cuvee.kernel.data import fingerprint
+from cuvee.kernel.errors import BadOption, BadRecord, CuveeError, IllegalMove
+
+if TYPE_CHECKING:
+    from cuvee.kernel.game import Game
+
+FORMAT = "1"
+_HEAD = ("cuvee-record", "game", "rules", "data", "seed")
+
+
+def write(game: Game) -> str:
+    """The record of a game, finished or not."""
+    if game.guessed:
+        raise CuveeError("a guess is not a game that was played: it has no record")
+    setup = game.setup
+    head = (FORMAT, setup.kind.id, str(setup.kind.version), fingerprint(setup.data), str(setup.seed))
+    lines = [f"{name}: {value}" for name, value in zip(_HEAD, head, strict=True)]
+    lines += [f"{name}: {_written(value)}" for name, value in setup.options.items()]
+    lines.append("")
+    last = None
+    for seat, move in game.played:
+        if seat == last:
+            lines[-1] += f" {move}"
+        else:
+            lines.append(f"{seat}: {move}")
+        last = seat
+    if game.over:
+        lines.append("result: " + " ".join(str(score) for score in game.scores))
+    return "\n".join(lines) + "\n"
+
+
+def _written(value: object) -> str:
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def read(
+    text: str,
+    kind_of: Callable[[str], Kind],
+    data: Path | None = None,
+    watch: Callable[[Game], None] | None = None,
+) -> Game:
+    """Replay a record. `watch`, if given, sees the game at its beginning and after every move."""
+    lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line]
+    game, rest = _opened(lines, kind_of, data)
+    if watch:
+        watch(game)
+    for number, line in rest:
+        label, _, moves = line.partition(":")
+        if label == "result":
+            _check_result(game, number, moves)
+            continue
+        if not label.isdigit() or int(label) >= game.setup.seats:
+            seats = game.setup.seats
+            raise BadRecord(f"line {number}: {label!r} is not a seat; a line of moves starts with 0 to {seats - 1} and ':'")
+        for move in moves.split():
+            try:
+                game.play(move, int(label))
+            except IllegalMove as problem:
+                raise BadRecord(f"line {number}: {problem}") from None
+            if watch:
+                watch(game)
+    return game
+
+
+def _opened(
+    lines: list[tuple[int, str]], kind_of: Callable[[str], Kind], data: Path | None
+) -> tuple[Game, list[tuple[int, str]]]:
+    """The game that the head of a record describes, at its beginning, and the lines after the head."""
+    head: dict[str, str] = {}
+    for count, (number, line) in enumerate(lines):
+        name, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise BadRecord(f"line {number}: {line!r} is neither a line of the head nor a line of moves")
+        if name.isdigit() or name == "result":
+            rest = lines[count:]
+            break
+        if name in head:
+            raise BadRecord(f"line {number}: {name!r} is said twice")
+        head[name] = value
+    else:
+        rest = []
+    return _start(head, kind_of, data), rest
+
+
+def _start(head: dict[str, str], kind_of: Callable[[str], Kind], data: Path | None) -> Game:
+    for name in _HEAD:
+        if name not in head:
+            raise BadRecord(f"the head of the record lacks {name!r}; a record starts with 'cuvee-record: {FORMAT}'")
+    if head["cuvee-record"] != FORMAT:
+        raise BadRecord(f"this is a record of format {head['cuvee-record']}; this program reads format {FORMAT}")
+    kind = kind_of(head["game"])
+    if head["rules"] != str(kind.version):
+        raise BadRecord(
+            f"the game was played under version {head['rules']} of the rules of {kind.id}; "
+            f"this program plays version {kind.version}"
+        )
+    if head["data"] != fingerprint(data):
+        raise BadRecord(
+            f"the game was played with the components {head['data']!r}, not {fingerprint(data)!r}; "
+            "name the folder of its component files with --data"
+        )
+    if not head["seed"].isdigit():
+        raise BadRecord(f"seed: {head['seed']!r} is not a whole number")
+    options = {name: value for name, value in head.items() if name not in _HEAD}
+    try:
+        return kind.start(kind.setup(seed=int(head["seed"]), data=data, **options))
+    except BadOption as problem:
+        raise BadRecord(f"head: {problem}") from None
+
+
+def _check_result(game: Game, number: int, written: str) -> None:
+    if not game.over:
+        raise BadRecord(f"line {number}: a result is given, but the game is not over")
+    if written.split() != [str(score) for score in game.scores]:
+        raise BadRecord(f"line {number}: the result is given as{written}, but the moves lead to {game.scores}")

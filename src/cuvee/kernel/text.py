@@ -1,0 +1,68 @@
+"""Words in three languages: gettext catalogues for what the program says, Markdown for the rules."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cuvee.kernel.errors import CuveeError, listed
+
+LANGUAGES = ("en", "de", "es")
+
+_SHARED = Path(__file__).parent / "text"
+_HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)\}$", re.MULTILINE)
+
+
+class Texts:
+    """The texts of one folder in one language, by key; keys that it lacks are looked up in the kernel's own."""
+
+    def __init__(self, folder: Path, language: str) -> None:
+        check_language(language)
+        self.language = language
+        self._catalogue = _catalogue(folder, language)
+        if folder != _SHARED:
+            self._catalogue.add_fallback(_catalogue(_SHARED, language))
+
+    def say(self, key: str, **facts: Any) -> str:
+        """The text of a key with the facts put in; a fact called `n` chooses between singular and plural."""
+        number = facts.get("n")
+        if isinstance(number, int):
+            text = self._catalogue.ngettext(key, key, number)
+        else:
+            text = self._catalogue.gettext(key)
+        return text.format(**facts) if facts else text
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a text for the key."""
+        return self._catalogue.gettext(key) != key or self._catalogue.ngettext(key, key, 1) != key
+
+
+def check_language(language: str) -> None:
+    """Refuse a language that the house does not speak."""
+    if language not in LANGUAGES:
+        raise CuveeError(f"language {language!r} is not spoken here; languages: {listed(LANGUAGES)}")
+
+
+def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
+    path = folder / f"{language}.mo"
+    try:
+        with path.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except FileNotFoundError:
+        raise CuveeError(f"{path} is missing: compile the texts with `python hatch_build.py`") from None
+
+
+@cache
+def rules(home: Path, language: str) -> dict[str, tuple[str, str]]:
+    """The rules of a game in one language: by section id, its title and its text."""
+    check_language(language)
+    text = (home / "rules" / f"{language}.md").read_text(encoding="utf-8")
+    headings = list(_HEADING.finditer(text))
+    ends = [heading.start() for heading in headings[1:]] + [len(text)]
+    return {
+        heading["id"]: (heading["title"], text[heading.end() : end].strip())
+        for heading, end in zip(headings, ends, strict=True)
+    }
