@@ -196,7 +196,7 @@ def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
         old = base.get(field)
         if isinstance(value, dict) and isinstance(old, dict):
             merged[field] = _merge(old, value)
-        elif _have_ids(value) and _have_ids(old):
+        elif isinstance(old, list) and _have_ids(value) and _have_ids(old):
             merged[field] = _merge_entries(old, value)
         else:
             merged[field] = value

@@ -63,9 +63,9 @@ class Game:
 
     # Beginning and copying.
 
-    def begin(self, first: Step[Any]) -> None:
-        """Start to play with this step; called once, when the components are in place."""
-        self.stack = [first]
+    def resume(self, steps: Sequence[Step[Any]]) -> None:
+        """Begin to play with these steps, the last one first: at the start of a game, or in a given position."""
+        self.stack = list(steps)
         self.history = array("I")
         self._settle()
 

@@ -58,7 +58,7 @@ def start(setup: Setup) -> Naramata:
     """Begin a game."""
     game = Naramata(setup)
     game.unpack()
-    game.begin(Opening())
+    game.resume([Opening()])
     return game
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from cuvee.games.naramata import effects, moves
-from cuvee.games.naramata.box import PURCHASE_BITS, ROWS, Card
+from cuvee.games.naramata.box import ROWS, Card
 from cuvee.games.naramata.free import effects_at_any_time, pay, row_with_room
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.games.naramata.timing import SpendTime
@@ -131,7 +131,7 @@ class _Attach(Decision[Naramata]):
         card -= len(box.cheese) if action else 0
         place = room_for_food(game, seat * box.slots + slot, action)
         game.count[place] += 1
-        game.detail[place] |= 1 << card
+        game.detail[place] += box.card_bit(action, card)
         if game.events is not None:
             tourist = box.tourists[game.tourists[seat * box.slots + slot]].id
             game.tell("attached", seat=seat, card=box.decks[action][card].id, tourist=tourist)
@@ -268,7 +268,7 @@ class KeepPurchase(Decision[Naramata]):
         card, slot = divmod(argument, box.slots)
         place = row_with_room(game, seat * box.slots + slot, moves.PURCHASE)
         game.count[place] += 1
-        game.detail[place] += 1 << PURCHASE_BITS * card
+        game.detail[place] += box.card_bit(moves.PURCHASE, card)
         cards = list(self.cards)
         cards.remove(card)
         if game.events is not None:

@@ -296,6 +296,10 @@ class Box:
             ]
         return [card for card in range(detail.bit_length()) if detail >> card & 1]
 
+    def card_bit(self, kind: int, card: int) -> int:
+        """What a card adds to the detail of a row of its kind."""
+        return 1 << (PURCHASE_BITS * card if kind == moves.PURCHASE else card)
+
     def row_points(self, row: Row, count: int, detail: int) -> int:
         """What a row is worth."""
         if row.kind == moves.PURCHASE:
