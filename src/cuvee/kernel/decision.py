@@ -63,18 +63,19 @@ class Together(Decision[G]):
     Nobody sees an answer before all are in; then `resolve` carries them out together.
     """
 
-    __slots__ = ("answers", "each")
+    __slots__ = ("answers", "each", "unanswered")
     forced = False
 
     def __init__(self, answers: tuple[tuple[int, ...], ...], each: int) -> None:
         self.answers = answers
         self.each = each
-        super().__init__(self.seats[0] if self.seats else 0)
+        self.unanswered = tuple([seat for seat, given in enumerate(answers) if len(given) < each])
+        self.seat = self.unanswered[0] if self.unanswered else 0
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that have not answered yet."""
-        return tuple(seat for seat, given in enumerate(self.answers) if len(given) < self.each)
+        return self.unanswered
 
     def choices(self, game: G, seat: int) -> Sequence[int]:
         """The legal moves of one seat."""
@@ -90,14 +91,13 @@ class Together(Decision[G]):
 
     def answered(self, seat: int, move: int) -> Together[G]:
         """The same decision with one answer more."""
-        answers = list(self.answers)
-        answers[seat] = (*answers[seat], move)
-        return type(self)(tuple(answers), self.each)
+        answers = self.answers
+        return type(self)((*answers[:seat], (*answers[seat], move), *answers[seat + 1 :]), self.each)
 
     def answer(self, game: G, seat: int, move: int) -> None:
         """Take one seat's answer; the last one resolves the decision."""
         after = self.answered(seat, move)
-        if after.seats:
+        if after.unanswered:
             game.stack.append(after)
         else:
             after.resolve(game)

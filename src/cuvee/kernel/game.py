@@ -117,10 +117,10 @@ class Game:
 
     def play(self, move: int | str, seat: int | None = None) -> None:
         """Make a move, given by name or number. An illegal one raises IllegalMove and changes nothing."""
-        if not self.stack:
+        stack = self.stack
+        if not stack:
             raise IllegalMove(f"{move!r}: the game is over")
-        decision = self.stack[-1]
-        assert isinstance(decision, Decision)
+        decision: Decision[Any] = stack[-1]  # type: ignore[assignment]
         number = move if type(move) is int else self._number(move)
         if seat is None:
             seat = decision.seat
@@ -129,7 +129,7 @@ class Game:
             options = self.options(seat)
         if number not in options:
             self._refuse(decision, number, seat)
-        self.stack.pop()
+        stack.pop()
         self.history.append(number << _SEAT_BITS | seat)
         if isinstance(decision, Together):
             decision.answer(self, seat, number)
@@ -167,16 +167,15 @@ class Game:
         """Run what runs by itself, until somebody has a choice or the game is over."""
         stack = self.stack
         while stack:
-            top = stack[-1]
+            top = stack.pop()
             if not isinstance(top, Decision):
-                stack.pop()
                 top.run(self)
                 continue
             options = top.options(self)
             if len(options) > 1 or not top.forced:
+                stack.append(top)
                 self._options = options
                 return
-            stack.pop()
             top.choose(self, options[0])
         self._options = ()
 

@@ -111,6 +111,7 @@ def _numbers(game: Naramata, label: str, names: list[Any]) -> list[int]:
 def _lay_table(game: Naramata, given: dict[str, Any]) -> None:
     box, vehicles = game.box, len(game.vehicle)
     game.day = given.get("day", 1)
+    game.turn_round()
     game.order = given.get("order", list(range(game.seats)))
     game.ended = given.get("ended", [])
     game.track = [seat for seat in game.order if seat not in game.ended] + list(range(game.seats, vehicles))
@@ -119,7 +120,7 @@ def _lay_table(game: Naramata, given: dict[str, Any]) -> None:
         game.vehicle[number] = number
         game.at[number] = len(box.map.wineries) + number % len(box.map.starts)
     for name in given.get("locked", []):
-        game.locked[_choice(box.map.space_numbers, name, "space")] = 1
+        game.locked |= 1 << _choice(box.map.space_numbers, name, "space")
     if "row" in given:
         game.upgrade_deck += [card for card in game.row if card != NOTHING]
         game.row = [_take_upgrade(game, name) if name else NOTHING for name in given["row"]]

@@ -74,8 +74,8 @@ def _bottles_and_locks(game: Naramata) -> None:
     total = sum(game.bottles) + sum(mask.bit_count() for mask in game.held)
     expected = game.box.bottles[game.seats - 1] * len(game.bottles) + game.box.extra_bottles[game.seats - 1]
     assert total == expected, f"{total} bottles, not {expected}"
-    for space, lock in enumerate(game.locked):
-        if lock:
+    for space in range(game.locked.bit_length()):
+        if game.locked >> space & 1:
             assert game.box.map.space_action[space] != moves.CONTRACT, "a contract space is locked"
             assert game.box.map.space_players[space] <= game.seats, "a space that does not exist is locked"
 

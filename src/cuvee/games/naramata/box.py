@@ -9,6 +9,7 @@ from pathlib import Path
 from cuvee.games.naramata import effects, moves
 from cuvee.games.naramata.map import Map
 from cuvee.kernel import BadData
+from cuvee.kernel.bits import BitMoves
 from cuvee.kernel.data import Entry, load
 
 HOME = Path(__file__).parent
@@ -115,6 +116,12 @@ class Box:
             for deck in (self.cheese, self.tasting)
         ]
         self.moves = moves.vocabulary(self)
+        spaces, first = len(self.map.space_names), self.moves.first
+        self.space_moves = BitMoves(first[moves.SPACE], spaces)
+        self.unlock_moves = BitMoves(first[moves.UNLOCK], spaces)
+        self.pocket_moves = BitMoves(first[moves.POCKET], spaces)
+        self.pay_unlock_moves = BitMoves(first[moves.PAY_UNLOCK], spaces)
+        self.powers = [vehicle.power for vehicle in self.vehicles]
         self.first = [self.moves.first[kind] for kind in range(len(self.moves.first))]
 
     # Reading the files.

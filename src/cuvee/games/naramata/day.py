@@ -47,6 +47,7 @@ class Morning(Step[Naramata]):
     def run(self, game: Naramata) -> None:
         """Phantoms stand above the humans."""
         vehicles = len(game.vehicle)
+        game.turn_round()
         game.track = game.order + list(range(game.seats, vehicles))
         game.clock, game.furthest = [game.box.dawn] * vehicles, [game.box.dawn] * game.seats
         game.at = [game.box.map.end if game.direction == BACKWARD else OFF_ROAD] * vehicles

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuvee.games.naramata import effects, moves
-from cuvee.games.naramata.box import FAVOR, IGNORE, ROWS
+from cuvee.games.naramata.box import IGNORE, ROWS
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.games.naramata.upgrades import ChooseFaces, free_move, free_moves, slide_row
 from cuvee.kernel import Decision, Step
@@ -105,9 +105,12 @@ def score_rows(game: Naramata, seat: int) -> None:
 
 def slot_points(game: Naramata, slot: int) -> int:
     """What the rows of one tourist are worth now."""
-    rows = game.box.tourists[game.tourists[slot]].rows
-    base = slot * ROWS
-    return sum(game.box.row_points(row, game.count[base + n], game.detail[base + n]) for n, row in enumerate(rows))
+    points, place = 0, slot * ROWS
+    for row in game.box.tourists[game.tourists[slot]].rows:
+        if game.count[place]:
+            points += game.box.row_points(row, game.count[place], game.detail[place])
+        place += 1
+    return points
 
 
 def empty_rows(game: Naramata, slot: int) -> int:
@@ -135,7 +138,12 @@ def penalty(game: Naramata, rows: int) -> int:
 
 def completely_satisfied(game: Naramata, slot: int) -> bool:
     """Whether every row of a tourist is filled to its maximum."""
-    return not any(missing_assets(game, slot))
+    place = slot * ROWS
+    for row in game.box.tourists[game.tourists[slot]].rows:
+        if game.count[place] < row.room:
+            return False
+        place += 1
+    return True
 
 
 def missing_assets(game: Naramata, slot: int) -> list[int]:
@@ -196,26 +204,29 @@ class Unload(Step[Naramata]):
     def run(self, game: Naramata) -> None:
         """Empty every slot."""
         for slot in game.aboard(self.seat):
-            tourist = game.tourists[slot]
             for place, kind, cards in attached_cards(game, slot):
-                if kind <= moves.PURCHASE and kind != moves.VIEW:
-                    pile = game.piles[2 if kind == moves.PURCHASE else kind]
-                    for card in cards:
-                        pile[card] += 1
-                game.count[place] = game.detail[place] = 0
+                pile = game.piles[2 if kind == moves.PURCHASE else kind]
+                for card in cards:
+                    pile[card] += 1
+                game.detail[place] = 0
+            game.count[slot * ROWS : slot * ROWS + ROWS] = _NO_ASSETS
+            game.tourist_pile.append(game.tourists[slot])
             game.tourists[slot] = NOTHING
-            game.tourist_pile.append(tourist)
+
+
+_NO_ASSETS = [0] * ROWS
 
 
 def attached_cards(game: Naramata, slot: int) -> list[tuple[int, int, list[int]]]:
-    """For every row of a tourist: its place in `count`, its kind, and the cards in it (a wild token is none)."""
-    found = []
-    for number, row in enumerate(game.box.tourists[game.tourists[slot]].rows):
-        place = slot * ROWS + number
-        cards = [] if row.kind in (moves.VIEW, moves.PAIRING, FAVOR) else game.box.cards_in(row.kind, game.detail[place])
-        if row.kind == moves.CHEESE:
-            cards = [card for card in cards if card < len(game.box.cheese)]
-        found.append((place, row.kind, cards))
+    """The rows of a tourist that hold cards: place in `count`, kind, and the cards (a wild token is none)."""
+    found, place = [], slot * ROWS
+    for row in game.box.tourists[game.tourists[slot]].rows:
+        if game.detail[place]:
+            cards = game.box.cards_in(row.kind, game.detail[place])
+            if row.kind == moves.CHEESE and cards[-1] == len(game.box.cheese):
+                cards.pop()
+            found.append((place, row.kind, cards))
+        place += 1
     return found
 
 

@@ -33,7 +33,7 @@ class PickRound(Step[Naramata]):
             if extra:
                 game.hands[seat] = (*game.hands[seat], game.draw_tourist())
                 game.known[seat] = (*game.known[seat], 0)
-            game.known[seat] = tuple(seen | 1 << seat for seen in game.known[seat])
+            game.known[seat] = tuple([seen | 1 << seat for seen in game.known[seat]])
             if game.events is not None:
                 hand = [game.box.tourists[card].id for card in game.hands[seat]]
                 game.tell("hand", only=seat, seat=seat, tourists=hand)
@@ -48,20 +48,20 @@ class PickTourist(Together[Naramata]):
 
     def choices(self, game: Naramata, seat: int) -> Sequence[int]:
         """The cards of the hand that have not been answered with."""
-        given = self.answers[seat]
-        first = game.box.first[moves.DROP if given else moves.PICK]
-        taken = {game.box.moves.meanings[move][1] for move in given}
-        return [first + card for card in game.hands[seat] if card not in taken]
+        given, first = self.answers[seat], game.box.first
+        if not given:
+            return [first[moves.PICK] + card for card in game.hands[seat]]
+        picked = given[0] - first[moves.PICK]
+        return [first[moves.DROP] + card for card in game.hands[seat] if card != picked]
 
     def resolve(self, game: Naramata) -> None:
         """Reveal the picks; in order of play each is played or discarded, then the hands are passed on."""
         game.stack.append(PassHands())
         for seat in reversed(game.order):
             cards = [game.box.moves.meanings[move][1] for move in self.answers[seat]]
-            keep = [place for place, card in enumerate(game.hands[seat]) if card not in cards]
-            game.hands[seat], game.known[seat] = (
-                tuple(whole[place] for place in keep) for whole in (game.hands[seat], game.known[seat])
-            )
+            hand, known = game.hands[seat], game.known[seat]
+            game.hands[seat] = tuple([card for card in hand if card not in cards])
+            game.known[seat] = tuple([seen for card, seen in zip(hand, known, strict=True) if card not in cards])
             game.tourist_pile += cards[1:]
             game.stack.append(CarryOrDiscard(seat, cards[0]))
         if game.events is not None:

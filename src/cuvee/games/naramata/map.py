@@ -78,6 +78,9 @@ class Map:
             for winery in self.signatures
         ]
         self.road_of = self._road_of(file)
+        # As bits, the spaces of each winery (a start location has none) and of each road.
+        self.winery_spaces = [sum(1 << space for space in winery.spaces) for winery in self.wineries] + [0] * len(self.starts)
+        self.road_spaces = [sum(self.winery_spaces[winery] for winery in road.wineries) for road in self.roads]
         self.end = len(self.wineries) + len(self.starts)
         self.first_gap = self.end + 1
         self._edges = self._all_edges()
@@ -215,10 +218,10 @@ class Map:
         }
 
     @cache  # noqa: B019
-    def spaces_ahead(self, place: int, direction: int, crossing: bool, seats: int) -> tuple[int, ...]:
-        """All spaces ahead of a place that exist with so many players."""
-        return tuple(
-            space
+    def spaces_ahead(self, place: int, direction: int, crossing: bool, seats: int) -> int:
+        """All spaces ahead of a place that exist with so many players, as bits."""
+        return sum(
+            1 << space
             for winery in self.ahead(place, direction, crossing)
             for space in self.wineries[winery].spaces
             if self.space_players[space] <= seats

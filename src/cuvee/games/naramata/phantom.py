@@ -71,7 +71,7 @@ def innermost_space(game: Naramata, phantom: int, winery: int) -> int:
     if any(place == winery for vehicle, place in enumerate(game.at) if vehicle != phantom):
         return -1
     for space in game.box.map.wineries[winery].spaces:
-        if game.box.map.space_players[space] <= game.seats and not game.locked[space]:
+        if game.box.map.space_players[space] <= game.seats and not game.locked >> space & 1:
             return space
     return -1
 
@@ -79,8 +79,7 @@ def innermost_space(game: Naramata, phantom: int, winery: int) -> int:
 def locks_on_road(game: Naramata, winery: int) -> int:
     """Locked tokens on the road of a winery, up to the next junction."""
     board = game.box.map
-    road = board.roads[board.road_of[winery]]
-    return sum(game.locked[space] for number in road.wineries for space in board.wineries[number].spaces)
+    return (game.locked & board.road_spaces[board.road_of[winery]]).bit_count()
 
 
 def last_human(game: Naramata) -> int:
@@ -122,7 +121,7 @@ def occupy(game: Naramata, phantom: int, space: int) -> None:
     board = game.box.map
     action, winery = board.space_action[space], board.space_winery[space]
     if action != moves.CONTRACT:
-        game.locked[space] = 1
+        game.locked |= 1 << space
     game.at[phantom] = winery
     game.visited[phantom] |= 1 << winery
     game.clock[phantom] += game.box.steps[action]

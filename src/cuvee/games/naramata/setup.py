@@ -133,8 +133,7 @@ class Unlock(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """Any token."""
-        first = game.box.first[moves.UNLOCK]
-        return [game.box.first[moves.DONE], *(first + space for space, lock in enumerate(game.locked) if lock)]
+        return [game.box.first[moves.DONE], *game.box.unlock_moves.of(game.locked)]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Take it off, and ask again while some are left to remove."""
@@ -155,7 +154,7 @@ class Unlock(Decision[Naramata]):
 
 def unlock(game: Naramata, seat: int, space: int) -> None:
     """Take a locked token off the board."""
-    game.locked[space] = 0
+    game.locked &= ~(1 << space)
     if game.events is not None:
         game.tell("unlocked", seat=seat, space=game.box.map.space_names[space])
 

@@ -36,6 +36,7 @@ class Naramata(Game):
         "day",
         "decks",
         "detail",
+        "direction",
         "disks",
         "done",
         "ended",
@@ -84,7 +85,8 @@ class Naramata(Game):
         self.at: list[int]  # by vehicle: its place on the map
         self.visited: list[int]  # by vehicle: the wineries of today, as bits
         self.ended: list[int]  # seats on the END, from the left
-        self.locked: list[int]  # by space: 1 under a locked token
+        self.locked: int  # the spaces under a locked token, as bits
+        self.direction: int  # which way the road is driven today
         # The players.
         self.vehicle: list[int]
         self.points: list[int]
@@ -135,7 +137,8 @@ class Naramata(Game):
         new.at = self.at[:]
         new.visited = self.visited[:]
         new.ended = self.ended[:]
-        new.locked = self.locked[:]
+        new.locked = self.locked
+        new.direction = self.direction
         new.vehicle = self.vehicle[:]
         new.points = self.points[:]
         new.prestige = self.prestige[:]
@@ -181,7 +184,7 @@ class Naramata(Game):
         self.track, self.ended = [], []
         self.clock, self.furthest = [box.dawn] * vehicles, [box.dawn] * seats
         self.at, self.visited = [box.map.end] * vehicles, [0] * vehicles
-        self.locked = [0] * len(box.map.space_names)
+        self.locked, self.direction = 0, FORWARD
         self.vehicle = [NOTHING] * vehicles
         self.points, self.prestige = [box.points] * seats, [0] * seats
         self.disks, self.beside, self.laid, self.bonus_disk = [0] * seats, [0] * seats, [()] * seats, [0] * seats
@@ -230,21 +233,19 @@ class Naramata(Game):
         """The number of days of the game."""
         return int(self.setup.options["days"])
 
-    @property
-    def direction(self) -> int:
-        """Which way the road is driven today."""
+    def turn_round(self) -> None:
+        """Set the direction of the day."""
         reverse = self.setup.options["reverse"]
-        if reverse == "off":
-            return FORWARD
-        return (self.day - 1 + (reverse == "from-end")) % 2 and BACKWARD
+        odd = (self.day - 1 + (reverse == "from-end")) % 2
+        self.direction = BACKWARD if odd and reverse != "off" else FORWARD
 
     def power(self, seat: int) -> int:
         """The power of a seat's vehicle."""
-        return self.box.vehicles[self.vehicle[seat]].power
+        return self.box.powers[self.vehicle[seat]]
 
     def crosses(self, vehicle: int) -> bool:
         """Whether a vehicle may change to a parallel road."""
-        return vehicle < self.seats and self.power(vehicle) == CROSS
+        return self.box.powers[self.vehicle[vehicle]] == CROSS and vehicle < self.seats
 
     def late(self, seat: int) -> bool:
         """Whether the seat's day ends an hour later."""

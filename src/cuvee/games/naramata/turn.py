@@ -57,8 +57,7 @@ class ChooseSpace(Decision[Naramata]):
         seat = self.seat
         found: list[int] = []
         if game.may_begin(seat):
-            first = game.box.first[moves.SPACE]
-            found = [first + space for space in open_spaces(game, seat)]
+            found = game.box.space_moves.of(open_spaces(game, seat))
             if game.power(seat) == ROAD_PAIRING:
                 first = game.box.first[moves.GAP]
                 found += [first + winery for winery in game.box.map.gaps_ahead(game.at[seat], game.direction)]
@@ -92,21 +91,22 @@ class ChooseSpace(Decision[Naramata]):
         return "not-now"
 
 
-def open_spaces(game: Naramata, seat: int) -> list[int]:
-    """The spaces that a vehicle may choose: those ahead that have no obstacle (see `space_obstacle`)."""
-    board, locked = game.box.map, game.locked
-    winery_of = board.space_winery
-    crossing = game.crosses(seat)
-    ahead = board.spaces_ahead(game.at[seat], game.direction, crossing, game.seats)
-    taken = [place for vehicle, place in enumerate(game.at) if vehicle != seat]
-    shut = [board.contracts[number] for number, bottles in enumerate(game.bottles)
-            if not bottles and not game.held[seat] >> number & 1]  # fmt: skip
-    found = [
-        space for space in ahead if not locked[space] and winery_of[space] not in taken and space not in shut
-    ]
+def open_spaces(game: Naramata, seat: int) -> int:
+    """The spaces that a vehicle may choose, as bits: those ahead that have no obstacle (see `space_obstacle`)."""
+    board, at, crossing = game.box.map, game.at, game.crosses(seat)
+    found = board.spaces_ahead(at[seat], game.direction, crossing, game.seats) & ~game.locked
+    here = at[seat]
+    for place in at:
+        if 0 <= place < board.end and place != here:
+            found &= ~board.winery_spaces[place]
+    if 0 in game.bottles:
+        for number, bottles in enumerate(game.bottles):
+            if not bottles and not game.held[seat] >> number & 1:
+                found &= ~(1 << board.contracts[number])
     if crossing:
-        visited = game.visited[seat]
-        found = [space for space in found if not visited >> winery_of[space] & 1]
+        for winery in range(len(board.wineries)):
+            if game.visited[seat] >> winery & 1:
+                found &= ~board.winery_spaces[winery]
     return found
 
 
@@ -119,13 +119,13 @@ def space_obstacle(game: Naramata, seat: int, space: int) -> str | None:
         return "closed"
     if board.space_players[space] > game.seats:
         return "more-players"
-    if space not in board.spaces_ahead(game.at[seat], game.direction, crossing, game.seats):
+    if not board.spaces_ahead(game.at[seat], game.direction, crossing, game.seats) >> space & 1:
         return "behind"
     if crossing and game.visited[seat] >> winery & 1:
         return "visited"
     if any(place == winery for vehicle, place in enumerate(game.at) if vehicle != seat):
         return "occupied"
-    if game.locked[space]:
+    if game.locked >> space & 1:
         return "locked"
     if board.space_action[space] == moves.CONTRACT:
         if not owns_bottle(game, seat, winery) and not can_take_bottle(game, seat, winery):
@@ -138,7 +138,7 @@ def land(game: Naramata, seat: int, space: int) -> None:
     board = game.box.map
     winery, action = board.space_winery[space], board.space_action[space]
     if action != moves.CONTRACT:
-        game.locked[space] = 1
+        game.locked |= 1 << space
     game.at[seat] = winery
     game.visited[seat] |= 1 << winery
     if game.events is not None:

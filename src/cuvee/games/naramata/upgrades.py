@@ -16,11 +16,12 @@ _FREE_MOVES = (moves.USE, moves.WILD, moves.POCKET, moves.PAY_UNLOCK, moves.BUY,
 
 def free_moves(game: Naramata, seat: int) -> list[int]:
     """All free actions of a seat while no action is running."""
-    found = effects_at_any_time(game, seat)
-    if game.active[seat] & effects.UNLOCKING:
+    active = game.active[seat]
+    found = [] if game.bought else _offers(game, seat)
+    if active & effects.ANY_TIME:
+        found += effects_at_any_time(game, seat)
+    if active & effects.UNLOCKING:
         found += _unlocking(game, seat)
-    if not game.bought:
-        found += _offers(game, seat)
     return found
 
 
@@ -50,14 +51,12 @@ def free_move(game: Naramata, decision: Decision[Naramata], move: int) -> bool:
 
 def _unlocking(game: Naramata, seat: int) -> list[int]:
     """Locked tokens that an upgrade can take off the board."""
-    active, locked = game.active[seat], [space for space, lock in enumerate(game.locked) if lock]
+    active, box = game.active[seat], game.box
     found: list[int] = []
-    if active & effects.LOCK_POCKET and game.pocket[seat] < game.box.value[effects.LOCK_POCKET]:
-        first = game.box.first[moves.POCKET]
-        found += [first + space for space in locked]
-    if active & effects.PAY_UNLOCK and game.funds(seat) >= game.box.value[effects.PAY_UNLOCK]:
-        first = game.box.first[moves.PAY_UNLOCK]
-        found += [first + space for space in locked]
+    if active & effects.LOCK_POCKET and game.pocket[seat] < box.value[effects.LOCK_POCKET]:
+        found = box.pocket_moves.of(game.locked)
+    if active & effects.PAY_UNLOCK and game.funds(seat) >= box.value[effects.PAY_UNLOCK]:
+        found += box.pay_unlock_moves.of(game.locked)
     return found
 
 
@@ -75,13 +74,25 @@ def markup(game: Naramata, slot: int) -> int:
 
 
 def _offers(game: Naramata, seat: int) -> list[int]:
-    """The cards that a seat can buy, face up or face down."""
-    found: list[int] = []
-    for slot in range(len(game.row)):
-        if obstacle(game, seat, slot) is None:
-            if can_activate(game, seat):
-                found.append(game.box.first[moves.BUY] + slot)
-            found.append(game.box.first[moves.STORE] + slot)
+    """The cards that a seat can buy, face up or face down: those that have no obstacle."""
+    row, upgrades, left = game.row, game.box.upgrades, game.funds(seat)  # what is left after marking up to the right
+    affordable: list[int] = []
+    slot = len(row)
+    while slot and left >= 0:
+        slot -= 1
+        card = row[slot]
+        if card != NOTHING:
+            upgrade = upgrades[card]
+            if upgrade.cost - game.row_prestige[slot] <= left and not upgrade.effect & game.owned[seat]:
+                affordable.append(slot)
+            left -= 1
+    if not affordable:
+        return affordable
+    store = game.box.first[moves.STORE]
+    found = [store + slot for slot in affordable]
+    if can_activate(game, seat):
+        buy = game.box.first[moves.BUY]
+        found += [buy + slot for slot in affordable]
     return found
 
 

@@ -26,7 +26,7 @@ def table(game: Naramata, viewer: int | None) -> dict[str, Any]:
         "whelp": game.whelp if game.team else None,
         "seats": [_seat(game, seat, viewer) for seat in range(game.seats)],
         "phantoms": [_vehicle(game, phantom) for phantom in range(game.seats, len(game.vehicle))],
-        "locked": [name for name, lock in zip(board.space_names, game.locked, strict=True) if lock],
+        "locked": [name for space, name in enumerate(board.space_names) if game.locked >> space & 1],
         "bottles": {board.wineries[winery].id: game.bottles[number] for number, winery in enumerate(board.signatures)},
         "row": [_offer(game, slot) for slot in range(len(game.row))],
         "lineup": [game.box.tourists[card].id for card in game.lineup],
@@ -92,18 +92,17 @@ def _upgrade(game: Naramata, seat: int, card: int) -> dict[str, Any]:
 
 def _tourist(game: Naramata, slot: int) -> dict[str, Any]:
     tourist = game.box.tourists[game.tourists[slot]]
-    cards = attached_cards(game, slot)
+    decks = {CHEESE: game.box.cheese, TASTING: game.box.tasting, PURCHASE: game.box.purchase}
+    cards = {place: [decks[kind][card].id for card in found] for place, kind, found in attached_cards(game, slot)}
     rows = []
-    for number, row in enumerate(tourist.rows):
-        place, kind, attached = cards[number]
-        decks = {CHEESE: game.box.cheese, TASTING: game.box.tasting, PURCHASE: game.box.purchase}
+    for place, row in enumerate(tourist.rows, slot * ROWS):
         rows.append({
-            "kind": ROW_KINDS[kind],
+            "kind": ROW_KINDS[row.kind],
             "count": game.count[place],
             "room": row.room,
             "scale": list(row.points),
-            "points": game.box.row_points(row, game.count[place], game.detail[slot * ROWS + number]),
-            "cards": [decks[kind][card].id for card in attached],
+            "points": game.box.row_points(row, game.count[place], game.detail[place]),
+            "cards": cards.get(place, []),
         })  # fmt: skip
     return {
         "id": tourist.id,

@@ -1,0 +1,201 @@
+"""One game with the people and bots who play it: whose turn it is, what was told, what may be taken back.
+
+A session knows no screen. `Table` shows it in the terminal.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from cuvee.kernel import CuveeError, Event, Game, Together
+
+
+class Bot(Protocol):
+    """A player that is a program."""
+
+    def choose(self, game: Game, seat: int) -> int:
+        """The number of the move that it makes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: a person, or a bot."""
+
+    name: str
+    bot: Bot | None = None
+
+
+class CannotUndo(CuveeError):
+    """A move that stays made. `key` names the reason: start, revealed or other."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"this cannot be taken back ({key})")
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """The position before a move, and how long the log was."""
+
+    game: Game
+    told: int
+
+
+class Session:
+    """A running game and its seats.
+
+    A person's moves can be taken back up to the last move that told somebody something new, by dice, cards or
+    an answer that had been hidden, and never past a move of another seat.
+    """
+
+    def __init__(self, game: Game, seats: Sequence[Seat], path: Path | None = None) -> None:
+        if len(seats) != game.setup.seats:
+            raise CuveeError(f"the game has {game.setup.seats} seats; {len(seats)} players were given")
+        self.seats = tuple(seats)
+        self.path = path  # where it is saved; without one, a file in the current folder
+        self.log: list[Event] = listen(game)[:]
+        self.game = game
+        self._before: list[_Before] = []
+        self._barrier = "start"
+        self._mover: int | None = None
+        self._saved = len(game.history)
+        self._thinking = threading.Lock()
+
+    # Who is asked.
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.bot is None)
+
+    @property
+    def bot_asked(self) -> int | None:
+        """The bot that moves next. Where several seats choose at the same time, bots do not keep people waiting."""
+        return next((seat for seat in self.game.asked if self.seats[seat].bot), None)
+
+    @property
+    def person_asked(self) -> int | None:
+        """The person who moves next; nobody while a bot is asked, or when the game is over."""
+        return self.game.asked[0] if self.game.asked and self.bot_asked is None else None
+
+    # Moving.
+
+    def play(self, move: int | str, seat: int) -> list[Event]:
+        """Make a move and return what it tells. An illegal one raises IllegalMove and changes nothing."""
+        game, before = self.game, _Before(self.game.copy(), len(self.log))
+        events = listen(game)
+        events.clear()
+        game.play(move, seat)
+        self.log += events
+        self._remember(before, seat)
+        return events[:]
+
+    def think(self, seat: int) -> int:
+        """The move that the bot of a seat makes now. May run in a thread: the bot gets a copy of the game."""
+        bot = self.seats[seat].bot
+        if bot is None:
+            raise CuveeError(f"seat {seat} is a person, not a bot")
+        return self.advice(bot, seat)
+
+    def advice(self, bot: Bot, seat: int) -> int:
+        """The move that some bot would make in a seat's place."""
+        game = self.game.copy()
+        with self._thinking:  # a bot whose thought was interrupted may still be at it
+            return bot.choose(game, seat)
+
+    def advance(self) -> None:
+        """Let bots move until a person is asked or the game is over."""
+        while (seat := self.bot_asked) is not None:
+            self.play(self.think(seat), seat)
+
+    def why_not(self, move: int | str, seat: int) -> str | None:
+        """Why a seat cannot make a move now, as a key of the game's texts; nothing if it can."""
+        return self.game.why_not(move, seat)
+
+    # Taking back.
+
+    def undo(self) -> None:
+        """Go back to the position before the last move of a person, and forget what it told."""
+        if not self._before:
+            raise CannotUndo(self._barrier)
+        before = self._before.pop()
+        self.game = before.game
+        listen(self.game)
+        del self.log[before.told :]
+
+    def _remember(self, before: _Before, seat: int) -> None:
+        """Keep the position before a move as far as the way back to it is open."""
+        if self.seats[seat].bot:
+            self._close("other")
+        elif self._reveals(before, seat):
+            self._close("revealed")
+        else:
+            if seat != self._mover:
+                self._close("other" if self._mover is not None else self._barrier)
+            self._before.append(before)
+        self._mover = seat
+
+    def _close(self, reason: str) -> None:
+        self._before.clear()
+        self._barrier = reason
+
+    def _reveals(self, before: _Before, seat: int) -> bool:
+        """Whether the move just made has told somebody something that nobody, or only another, knew before."""
+        if self.game.chance.state != before.game.chance.state:
+            return True
+        if any(event.only is not None for event in self.log[before.told :]):
+            return True
+        asked = before.game.decision
+        if not isinstance(asked, Together) or len(asked.answers) == 1:
+            return False
+        return asked.seats == (seat,) and len(asked.answers[seat]) == asked.each - 1
+
+    # Seeing.
+
+    def events(self, viewer: int | None) -> list[Event]:
+        """What was told so far, as far as the viewer may know it."""
+        return [event for event in self.log if event.visible_to(viewer)]
+
+    def hides(self, seat: int, viewer: int | None) -> bool:
+        """Whether a seat sees something now that the viewer must not see."""
+        theirs, ours = self.game.view(seat), self.game.view(viewer)
+        return {**theirs, "seat": None} != {**ours, "seat": None}
+
+    # Keeping.
+
+    def record(self) -> str:
+        """The written form of the game so far."""
+        return self.game.record()
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether moves were made since the game was saved or the session began."""
+        return len(self.game.history) != self._saved
+
+    def save(self) -> Path:
+        """Write the record to the session's file, which by default has a new name in the current folder."""
+        path = self.path or free_name(Path.cwd(), f"{self.game.setup.kind.id}-{self.game.setup.seed}")
+        path.write_text(self.record(), encoding="utf-8")
+        self.path = path
+        self._saved = len(self.game.history)
+        return path
+
+
+def listen(game: Game) -> list[Event]:
+    """Make a game tell its events from now on. As `watch` of `cuvee.read` it brings the log of a record back."""
+    if game.events is None:
+        game.events = []
+    return game.events
+
+
+def free_name(folder: Path, stem: str) -> Path:
+    """A file of the folder that does not exist yet: naramata-7.cuvee, or else naramata-7-2.cuvee …"""
+    path, number = folder / f"{stem}.cuvee", 2
+    while path.exists():
+        path = folder / f"{stem}-{number}.cuvee"
+        number += 1
+    return path

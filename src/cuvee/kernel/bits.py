@@ -1,0 +1,28 @@
+"""Sets of small numbers as the bits of one integer: cheap to copy, to compare and to combine."""
+
+_CHUNK = 12
+_MASK = (1 << _CHUNK) - 1
+
+
+class BitMoves:
+    """Turns a set of targets into the moves that name them, a dozen bits at a time.
+
+    >>> BitMoves(first=100, size=20).of(0b1000000000000101)
+    [100, 102, 115]
+    """
+
+    __slots__ = ("_tables",)
+
+    def __init__(self, first: int, size: int) -> None:
+        self._tables: list[list[tuple[int, ...]]] = [
+            [tuple(start + bit for bit in range(_CHUNK) if chunk >> bit & 1) for chunk in range(1 << _CHUNK)]
+            for start in range(first, first + size, _CHUNK)
+        ]
+
+    def of(self, targets: int) -> list[int]:
+        """The moves, in the order of the targets."""
+        found: list[int] = []
+        for table in self._tables:
+            found += table[targets & _MASK]
+            targets >>= _CHUNK
+        return found
