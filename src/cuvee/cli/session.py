@@ -62,7 +62,7 @@ class Session:
         self._before: list[_Before] = []
         self._barrier = "start"
         self._mover: int | None = None
-        self._saved = len(game.history)
+        self._saved = game.history[:]
         self._thinking = threading.Lock()
 
     # Who is asked.
@@ -174,14 +174,14 @@ class Session:
     @property
     def unsaved(self) -> bool:
         """Whether moves were made since the game was saved or the session began."""
-        return len(self.game.history) != self._saved
+        return self.game.history != self._saved
 
     def save(self) -> Path:
         """Write the record to the session's file, which by default has a new name in the current folder."""
         path = self.path or free_name(Path.cwd(), f"{self.game.setup.kind.id}-{self.game.setup.seed}")
         path.write_text(self.record(), encoding="utf-8")
         self.path = path
-        self._saved = len(self.game.history)
+        self._saved = self.game.history[:]
         return path
 
 

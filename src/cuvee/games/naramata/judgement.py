@@ -1,6 +1,186 @@
-"""What a fair player thinks a position is worth."""
+"""What a fair player thinks a position is worth, in points: what is safe, and what the rest of the day may bring.
+
+The day is planned roughly: every action that lies ahead is worth what it would add to the tourists aboard, and the
+time that is left is filled with the best of them. Rows that the plan leaves empty are feared, prestige is worth what
+it may still buy.
+"""
+
 from __future__ import annotations
+
+from cuvee.games.naramata import effects, moves
+from cuvee.games.naramata.actions import AttachCheese, AttachTasting
+from cuvee.games.naramata.box import FAVOR, ROW_KINDS, ROWS
+from cuvee.games.naramata.contract import ContractVisit
+from cuvee.games.naramata.day_end import counted_empty_rows, penalty, slot_points
+from cuvee.games.naramata.draft import CarryOrDiscard, PickTourist
+from cuvee.games.naramata.state import NOTHING, Naramata
+from cuvee.games.naramata.timing import SpendTime
+from cuvee.games.naramata.turn import ActOrPitStop, open_spaces
 from cuvee.kernel import Game
 
+FIRST_ASSET = 3.0  # what it is worth to keep a row from staying empty
+ASSETS_PER_ACTION = {moves.CHEESE: 1.4, moves.TASTING: 1.4, moves.VIEW: 2.4, moves.PURCHASE: 1.2}
+ROW_FEAR = 4.0  # Whelp points are dear: what an unfulfilled row costs a team
+BOTTLE = 2.0  # what a signature bottle is worth for each day to come
+EFFECT_WORTH = (4, 3, 2, 3, 2, 4, 3, 3, 2, 3, 3, 3, 2, 2, 2, 2, 1, 2, 3, 1, 4, 2, 2)  # a day, in the order of IDS
+
+
 def judgement(game: Game, seat: int) -> float:
-    return 0.0
+    """What the position is worth to a seat: its own prospects, or those of the whole team."""
+    assert isinstance(game, Naramata)
+    if game.team:
+        return sum(_prospects(game, other) for other in range(game.seats)) + 2 * ROW_FEAR * game.whelp
+    own = _prospects(game, seat)
+    others = [_prospects(game, other) for other in range(game.seats) if other != seat]
+    return own - 0.2 * max(others)
+
+
+def _prospects(game: Naramata, seat: int) -> float:
+    """Points now, prestige, upgrades, bottles, and what today's tourists will bring."""
+    if game.over:
+        return 100.0 * (seat in game.winners) + game.points[seat]
+    worth = float(game.points[seat])
+    days_left = game.days - game.day + (seat not in game.ended)
+    share = _days_left(game, seat)
+    worth += game.funds(seat) * _prestige_worth(share)
+    worth += game.held[seat].bit_count() * BOTTLE * max(0.0, share - 0.3)
+    for card in game.cards[seat]:
+        upgrade = game.box.upgrades[card]
+        active = bool(game.active[seat] & upgrade.effect)
+        worth += upgrade.points + active * share * EFFECT_WORTH[upgrade.effect.bit_length() - 1]
+    if days_left and seat not in game.ended:
+        worth += _today(game, seat, share)
+    return worth
+
+
+def _days_left(game: Naramata, seat: int) -> float:
+    """The days to come, with today as a fraction."""
+    day = game.box.close - game.box.dawn
+    today = 0.0 if seat in game.ended else max(0, game.box.close - game.clock[seat]) / day
+    return game.days - game.day + today
+
+
+def _prestige_worth(days: float) -> float:
+    return 0.05 + 0.3 * min(1.0, days)
+
+
+def _today(game: Naramata, seat: int, share: float) -> float:
+    """What the tourists aboard have and may still get, less lateness and the fear of empty rows."""
+    time = game.closing(seat) - game.clock[seat]
+    worth, wanted = 0.0, _wanted(game, seat)
+    empty = 0 if game.team else counted_empty_rows(game, seat)
+    fear = penalty(game, empty) if not game.team else ROW_FEAR * sum(map(len, wanted.values())) / 2
+    worth += sum(slot_points(game, slot) for slot in game.aboard(seat)) - fear
+    for step in game.stack:
+        if isinstance(step, SpendTime) and step.seat == seat:
+            time -= step.steps
+        elif isinstance(step, AttachCheese | AttachTasting) and step.seat == seat:
+            deck = game.box.decks[step.action]
+            worth += _prestige_worth(share) * sum(deck[card].worth for card in step.cards)
+        elif isinstance(step, CarryOrDiscard) and step.seat == seat:
+            worth += _tourist_worth(game, step.card)
+        elif isinstance(step, PickTourist) and step.answers[seat]:
+            worth += _tourist_worth(game, game.box.moves.meanings[step.answers[seat][0]][1])
+    if time < 0:
+        return worth + time * game.box.late_points
+    actions = _actions_ahead(game, seat)
+    pending, spent = _pending(game, seat, wanted, share)
+    return worth + pending + _plan(game, seat, wanted, actions, time - spent, share)
+
+
+def _tourist_worth(game: Naramata, card: int) -> float:
+    """How much a tourist promises: rows that are easily filled count in full, long ones less."""
+    return sum(_row_promise(row.kind, row.room, row.points) for row in game.box.tourists[card].rows) - 4.0
+
+
+def _row_promise(kind: int, room: int, points: tuple[int, ...]) -> float:
+    reached = min(room, 2 if kind in (moves.CHEESE, moves.TASTING) else 4)
+    return 3.5 if kind == moves.PURCHASE else points[reached - 1] * 0.9
+
+
+def _wanted(game: Naramata, seat: int) -> dict[int, list[float]]:
+    """For each kind of row, what the next assets are worth, the best first."""
+    wanted: dict[int, list[float]] = {kind: [] for kind in range(len(ROW_KINDS))}
+    for slot in game.aboard(seat):
+        for number, row in enumerate(game.box.tourists[game.tourists[slot]].rows):
+            count = game.count[slot * ROWS + number]
+            for next_asset in range(count, row.room):
+                before = row.points[next_asset - 1] if next_asset and row.points else 0
+                gain = 4.0 if row.kind == moves.PURCHASE else float(row.points[next_asset] - before)
+                wanted[row.kind].append(gain + (FIRST_ASSET if not next_asset else 0.0) + (2.0 if game.team else 0.0))
+    for gains in wanted.values():
+        gains.sort(reverse=True)
+    return wanted
+
+
+def _actions_ahead(game: Naramata, seat: int) -> list[int]:
+    """How many open spaces of each action lie ahead."""
+    if game.at[seat] == NOTHING:
+        return [2] * len(moves.ACTIONS)
+    open_ahead = open_spaces(game, seat)
+    return [(open_ahead & mask).bit_count() for mask in game.box.map.action_spaces]
+
+
+def _action_gain(game: Naramata, seat: int, action: int, wanted: dict[int, list[float]], nth: int, share: float) -> float:
+    """What the n-th action of a kind would add."""
+    worth = _prestige_worth(share)
+    if action == moves.PAIRING:
+        return (sum(wanted[action]) + 4 * worth) if nth == 0 else 4 * worth
+    if action == moves.PIT_STOP:
+        return 3 * worth
+    if action == moves.CONTRACT:
+        return 3.0 + BOTTLE * max(0.0, share - 0.3) if nth == 0 else 0.0
+    number = ASSETS_PER_ACTION[action] + _bonus(game.active[seat], action)
+    first = nth * number
+    gains = wanted[action][int(first) : int(first + number + 0.5)]
+    value = sum(gains) * min(1.0, number / max(1, len(gains)))
+    if action == moves.PURCHASE:
+        return value - 3.5 * worth * len(gains) if game.funds(seat) >= 2 else 0.0
+    unused = max(0.0, 2 - len(gains)) if action != moves.VIEW else max(0.0, 2 - len(gains))
+    return value + unused * worth * (1.5, 3.5, 1.0)[action]
+
+
+def _bonus(active: int, action: int) -> float:
+    """More assets with the upgrades for it."""
+    boosts = {
+        moves.CHEESE: ((effects.CHEESE_DRAW, 0.3), (effects.CHEESE_SECOND_FREE, 0.5)),
+        moves.TASTING: ((effects.TASTING_DRAW, 0.3), (effects.TASTING_SECOND_FREE, 0.5)),
+        moves.VIEW: ((effects.VIEW_PLUS_1, 0.7), (effects.VIEW_PLUS_2, 1.3)),
+        moves.PURCHASE: ((effects.PURCHASE_DISCOUNT, 0.3),),
+    }
+    return sum(boost for effect, boost in boosts[action] if active & effect)
+
+
+def _pending(game: Naramata, seat: int, wanted: dict[int, list[float]], share: float) -> tuple[float, int]:
+    """The gain and the time of an action that the seat is about to choose."""
+    top = game.stack[-1]
+    steps = game.box.steps
+    if isinstance(top, ActOrPitStop) and top.seat == seat:
+        action = game.box.map.space_action[top.space]
+        gain = _action_gain(game, seat, action, wanted, 0, share)
+        pit_stop = _action_gain(game, seat, moves.PIT_STOP, wanted, 0, share)
+        return (gain, steps[action]) if gain / steps[action] >= pit_stop else (pit_stop, steps[moves.PIT_STOP])
+    if isinstance(top, ContractVisit) and top.seat == seat and not game.done:
+        spaces = game.box.map.wineries[top.winery].spaces
+        offers = [game.box.map.space_action[space] for space in spaces]
+        gains = [_action_gain(game, seat, action, wanted, 0, share) for action in offers if action != moves.CONTRACT]
+        return sum(sorted(gains)[-2:]), 2
+    return 0.0, 0
+
+
+def _plan(
+    game: Naramata, seat: int, wanted: dict[int, list[float]], actions: list[int], time: int, share: float
+) -> float:
+    """Fill the time that is left with the best actions ahead."""
+    steps = game.box.steps
+    offers = [(3 * _prestige_worth(share) * 0.6, 1)] * max(0, time)
+    for action, number in enumerate(actions):
+        for nth in range(min(number, 4)):
+            offers.append((0.75 * _action_gain(game, seat, action, wanted, nth, share), steps[action]))
+    offers.sort(key=lambda offer: -offer[0] / offer[1])
+    worth = sum(wanted[FAVOR][: actions[moves.CONTRACT]]) * 0.5
+    for gain, duration in offers:
+        if duration <= time:
+            time -= duration
+            worth += gain
+    return worth

@@ -78,8 +78,12 @@ class Map:
             for winery in self.signatures
         ]
         self.road_of = self._road_of(file)
-        # As bits, the spaces of each winery (a start location has none) and of each road.
+        # As bits, the spaces of each winery (a start location has none), of each action and of each road.
         self.winery_spaces = [sum(1 << space for space in winery.spaces) for winery in self.wineries] + [0] * len(self.starts)
+        self.action_spaces = [
+            sum(1 << space for space, other in enumerate(self.space_action) if other == action)
+            for action in range(len(ACTIONS))
+        ]
         self.road_spaces = [sum(self.winery_spaces[winery] for winery in road.wineries) for road in self.roads]
         self.end = len(self.wineries) + len(self.starts)
         self.first_gap = self.end + 1

@@ -6,7 +6,15 @@ from typing import Any
 
 from cuvee.games.naramata import effects
 from cuvee.games.naramata.box import ROW_KINDS, ROWS
-from cuvee.games.naramata.day_end import attached_cards, completely_satisfied, empty_rows, slot_points
+from cuvee.games.naramata.day_end import (
+    attached_cards,
+    completely_satisfied,
+    counted_empty_rows,
+    empty_rows,
+    penalty,
+    slot_points,
+    unfulfilled_rows,
+)
 from cuvee.games.naramata.map import BACKWARD, OFF_ROAD
 from cuvee.games.naramata.moves import ACTIONS, CHEESE, PURCHASE, TASTING
 from cuvee.games.naramata.state import NOTHING, Naramata
@@ -77,11 +85,18 @@ def _seat(game: Naramata, seat: int, viewer: int | None) -> dict[str, Any]:
         "bottles": [board.wineries[w].id for number, w in enumerate(board.signatures) if game.held[seat] >> number & 1],
         "upgrades": [_upgrade(game, seat, card) for card in game.cards[seat]],
         "tourists": [_tourist(game, slot) for slot in game.aboard(seat)],
+        "threat": _threat(game, seat),
+        "visited": [winery.id for number, winery in enumerate(board.wineries) if game.visited[seat] >> number & 1],
         "hand": [
             game.box.tourists[card].id if viewer is not None and seen >> viewer & 1 else None
             for card, seen in zip(game.hands[seat], game.known[seat], strict=True)
         ],
     }
+
+
+def _threat(game: Naramata, seat: int) -> int:
+    """The points, or in a team the Whelp, that the rows of a seat would cost if its day ended now."""
+    return unfulfilled_rows(game, seat) if game.team else penalty(game, counted_empty_rows(game, seat))
 
 
 def _upgrade(game: Naramata, seat: int, card: int) -> dict[str, Any]:
