@@ -9,24 +9,9 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
+from cuvee.bots import Bot
 from cuvee.kernel import CuveeError, Event, Game, Together
-
-
-class Bot(Protocol):
-    """A player that is a program."""
-
-    def choose(self, game: Game, seat: int) -> int:
-        """The number of the move that it makes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits there: a person, or a bot."""
-
-    name: str
-    bot: Bot | None = None
 
 
 class CannotUndo(CuveeError):
@@ -52,10 +37,18 @@ class Session:
     an answer that had been hidden, and never past a move of another seat.
     """
 
-    def __init__(self, game: Game, seats: Sequence[Seat], path: Path | None = None) -> None:
-        if len(seats) != game.setup.seats:
-            raise CuveeError(f"the game has {game.setup.seats} seats; {len(seats)} players were given")
-        self.seats = tuple(seats)
+    def __init__(
+        self,
+        game: Game,
+        bots: Sequence[Bot | None],
+        names: Sequence[str] | None = None,
+        path: Path | None = None,
+    ) -> None:
+        seats = game.setup.seats
+        if len(bots) != seats or (names is not None and len(names) != seats):
+            raise CuveeError(f"the game has {seats} seats; give a bot or nobody, and a name, for each of them")
+        self.bots = tuple(bots)  # by seat; nothing for a person
+        self.names = names
         self.path = path  # where it is saved; without one, a file in the current folder
         self.log: list[Event] = listen(game)[:]
         self.game = game
@@ -70,12 +63,12 @@ class Session:
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats of people."""
-        return tuple(number for number, seat in enumerate(self.seats) if seat.bot is None)
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
 
     @property
     def bot_asked(self) -> int | None:
         """The bot that moves next. Where several seats choose at the same time, bots do not keep people waiting."""
-        return next((seat for seat in self.game.asked if self.seats[seat].bot), None)
+        return next((seat for seat in self.game.asked if self.bots[seat]), None)
 
     @property
     def person_asked(self) -> int | None:
@@ -96,7 +89,7 @@ class Session:
 
     def think(self, seat: int) -> int:
         """The move that the bot of a seat makes now. May run in a thread: the bot gets a copy of the game."""
-        bot = self.seats[seat].bot
+        bot = self.bots[seat]
         if bot is None:
             raise CuveeError(f"seat {seat} is a person, not a bot")
         return self.advice(bot, seat)
@@ -129,7 +122,7 @@ class Session:
 
     def _remember(self, before: _Before, seat: int) -> None:
         """Keep the position before a move as far as the way back to it is open."""
-        if self.seats[seat].bot:
+        if self.bots[seat]:
             self._close("other")
         elif self._reveals(before, seat):
             self._close("revealed")

@@ -10,22 +10,31 @@ from typing import ClassVar
 from textual import events, on, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical
+from textual.containers import Container
 from textual.content import Content
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Static
 
-from cuvee.cli.session import Bot, CannotUndo, Session
-from cuvee.cli.table_panels import Choice, MoveList, Paper, plain, section_lines
+from cuvee.bots import Bot, make
+from cuvee.cli.session import CannotUndo, Session
+from cuvee.cli.table_moves import Choice, Moves
+from cuvee.cli.table_panels import Paper, Written, table_in_words, written
 from cuvee.cli.table_screens import AskScreen, HandOver, RuleScreen
 from cuvee.cli.table_theme import CSS, DARK, LIGHT
-from cuvee.kernel import LANGUAGES, Event, Speech, Texts
+from cuvee.kernel import LANGUAGES, Event, Section, Speech, Texts
 from cuvee.kernel.text import rules
 
 TEXT = Path(__file__).parent / "text"
-KEYS = (
-    ("?", "rule"), ("u", "undo"), ("/", "find"), ("h", "hint"), ("t", "table"), ("s", "save"), ("l", "language"),
-    ("d", "colours"), ("q", "leave"),
-)  # fmt: skip
+KEYS = {
+    "?": "rule",
+    "u": "undo",
+    "/": "find",
+    "h": "hint",
+    "t": "table",
+    "s": "save",
+    "l": "language",
+    "d": "colours",
+    "q": "leave",
+}
 LOG_LINES = 300  # so many of the last ones can be scrolled back to
 UNSPECIFIC = "not-now"  # the reason that says nothing about a move: such moves are not worth listing
 
@@ -33,7 +42,8 @@ UNSPECIFIC = "not-now"  # the reason that says nothing about a move: such moves 
 class Table(App[None]):
     """A table where people and bots play one game.
 
-    `adviser` gives hints; `pace` is the time in seconds that a bot's move takes at least, so that eyes can follow.
+    `adviser` gives hints; without one, a greedy bot does. `pace` is the time in seconds that a bot's move takes at
+    least, so that eyes can follow.
     """
 
     CSS = CSS
@@ -42,15 +52,8 @@ class Table(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "rule"),
-        Binding("u", "undo"),
-        Binding("slash", "find"),
-        Binding("h", "hint"),
-        Binding("t", "table"),
-        Binding("s", "save"),
-        Binding("l", "language"),
-        Binding("d", "colours"),
-        Binding("q,ctrl+q", "leave"),
+        *(Binding({"?": "question_mark", "/": "slash"}.get(key, key), action) for key, action in KEYS.items()),
+        Binding("ctrl+q", "leave"),
         Binding("escape", "close"),
     ]
 
@@ -65,14 +68,12 @@ class Table(App[None]):
     ) -> None:
         super().__init__()
         self.session = session
-        self.adviser = adviser
+        self.adviser = adviser or make("greedy", session.game.setup.seed)
         self.pace = pace
         self.viewer = session.persons[0] if len(session.persons) == 1 else None
         self.asked: int | None = None  # the person whose answer the screen waits for
-        self.choices: list[Choice] = []  # the legal moves
-        self.refused: list[Choice] | None = None  # the others, once somebody looks for them
-        self._seen = 0  # events that were told before the viewer's last move
         self._told = len(session.log)  # events that the log shows
+        self._seen: dict[int | None, int] = {}  # by viewer: events that were told up to the last own move
         self._speak(language)
         for theme in (LIGHT, DARK):
             self.register_theme(theme)
@@ -81,10 +82,16 @@ class Table(App[None]):
     def _speak(self, language: str) -> None:
         setup = self.session.game.setup
         self.language = language
-        self._spoken: list[str] = []  # the lines of the log; empty for what the viewer may not know
-        self._known: set[str] = set()  # lines of the table that the viewer saw at the last decision
         self.texts = Texts(TEXT, language)
-        self.speech: Speech = setup.kind.speech(setup, language, [seat.name for seat in self.session.seats])
+        self.names = list(self.session.names or self._numbered())
+        self.speech: Speech = setup.kind.speech(setup, language, self.names)
+        self._spoken: list[str] = []  # the lines of the log; empty for what the reader may not know
+        self._written: dict[int | None, Written] = {}  # by viewer: the table at the last own move
+
+    def _numbered(self) -> list[str]:
+        """Names for players who gave none."""
+        say, bots = self.texts.say, self.session.bots
+        return [say("seat.bot" if bot else "seat.person", number=seat) for seat, bot in enumerate(bots, 1)]
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
@@ -93,24 +100,24 @@ class Table(App[None]):
         with Container(id="desk"):
             yield Paper(id="words", classes="sheet")
             yield Paper(id="log", classes="sheet")
-            with Vertical(id="moves", classes="sheet"):
-                yield Input(id="find")
-                yield MoveList(id="list")
+            yield Moves(self.texts, id="moves", classes="sheet")
         yield Static(id="message", markup=False)
         yield Static(id="keys")
 
     def on_mount(self) -> None:
         """Sit down and play."""
-        self._show_frame()
         self.go_on()
+
+    def on_resize(self) -> None:
+        """Make the most of the width."""
+        self._show_frame()
 
     # The course of play.
 
     @work(exclusive=True, group="play")
     async def go_on(self) -> None:
         """Let bots move until a person is asked or the game is over; they think in a thread."""
-        self.asked = None
-        self.show()
+        self._wait()
         while (seat := self.session.bot_asked) is not None:
             started = monotonic()
             move = await asyncio.to_thread(self.session.think, seat)
@@ -119,9 +126,17 @@ class Table(App[None]):
             self.show()
         seat = self.session.person_asked
         if seat is None:
-            await self._result()
+            await self._finish()
         else:
             await self._ask(seat)
+
+    def _wait(self) -> None:
+        """Nobody is asked for the moment. The panel of moves keeps its place, so that nothing jumps."""
+        self.asked = None
+        moves = self.query_one(Moves)
+        moves.styles.min_height = moves.outer_size.height or None
+        moves.offer([], list, self.texts)
+        self.show()
 
     async def _tell(self, told: list[Event]) -> None:
         """Show new lines of the log one after the other."""
@@ -134,56 +149,80 @@ class Table(App[None]):
     async def _ask(self, seat: int) -> None:
         """Ask a person; if others sit here too and must not see all that this one sees, hide the table first."""
         if len(self.session.persons) > 1 and seat != self.viewer and self.session.hides(seat, self.viewer):
-            name = self.session.seats[seat].name
-            say = self.texts.say
-            await self.push_screen_wait(HandOver(say("hand-over", name=name), say("hand-over-text", name=name)))
-        if seat != self.viewer:
-            self.viewer, self._known = seat, set()
-        self.asked = seat
-        self.choices, self.refused = self._legal(seat), None
+            say, name = self.texts.say, self.names[seat]
+            await self.push_screen_wait(HandOver(say("hand-over", name=name), say("hand-over.text", name=name)))
+        self.viewer = self.asked = seat
+        self.query_one(Moves).styles.min_height = None
+        self._offer()
         self.show()
-        self.query_one(MoveList).focus()
+        self.query_one(Moves).focus_list()
 
-    def choose(self, choice: Choice) -> None:
+    @on(Moves.Chosen)
+    def choose(self, event: Moves.Chosen) -> None:
         """Make the chosen move; a refused one says why not."""
+        choice = event.choice
         if self.asked is None:
             return
         if choice.reason is not None:
             self.say(self.texts.say("refused", move=choice.label, reason=self.speech.reason(choice.reason)), no=True)
             return
-        self._known = set(self._table_lines())
-        self._seen = len(self.session.log)
+        self._written[self.viewer] = written(self._sections())
+        self._seen[self.viewer] = len(self.session.log)
         self.session.play(choice.move, self.asked)
         self._told = len(self.session.log)
         self.say("")
-        self._close_find()
         self.go_on()
 
-    async def _result(self) -> None:
+    async def _finish(self) -> None:
         """The game is over: show who won, until people have seen enough."""
         say = self.texts.say
-        while True:
-            answers = {"save": say("over-save"), "leave": say("over-leave"), "look": say("over-look")}
-            answer = await self.push_screen_wait(AskScreen(self._outcome(), self._ranking(), answers))
-            if answer == "leave":
-                self.exit()
-            if answer != "save":
-                return
+        self.query_one(Moves).add_class("-over")
+        answers = {"save": say("over.save"), "leave": say("over.leave"), "look": say("over.look")}
+        while (answer := await self.push_screen_wait(AskScreen(self._outcome(), self._ranking(), answers))) == "save":
             self.action_save()
+            del answers["save"]
+        if answer == "leave":
+            self.exit()
 
     def _outcome(self) -> str:
-        winners = [self.session.seats[seat].name for seat in self.session.game.winners]
+        winners = [self.names[seat] for seat in self.session.game.winners]
         if not winners:
-            return self.texts.say("over-lost")
-        return self.texts.say("over-won", names=", ".join(winners), n=len(winners))
+            return self.texts.say("over.lost")
+        return self.texts.say("over.won", names=", ".join(winners), n=len(winners))
 
     def _ranking(self) -> list[str]:
-        game, names = self.session.game, [seat.name for seat in self.session.seats]
-        order = sorted(range(len(names)), key=lambda seat: (seat not in game.winners, -game.scores[seat]))
-        wide = max(len(name) for name in names)
-        return [
-            f"{'★' if seat in game.winners else ' '} {names[seat]:<{wide}}  {game.scores[seat]:>4}" for seat in order
-        ]
+        winners, scores = self.session.game.winners, self.session.game.scores
+        order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
+        wide = max(len(name) for name in self.names)
+        return [f"{'★' if seat in winners else ' '} {self.names[seat]:<{wide}} {scores[seat]:>5}" for seat in order]
+
+    # The moves.
+
+    def _offer(self) -> None:
+        """Put the moves of the person who is asked on the list."""
+        if self.asked is not None:
+            legal = dict.fromkeys(self.session.game.options(self.asked))
+            self.query_one(Moves).offer(self._choices(legal), self._refused, self.texts)
+
+    def _choices(self, reasons: dict[int, str | None]) -> list[Choice]:
+        """Moves as the list shows them, with the reasons why not."""
+        view, vocabulary = self.session.game.view(self.viewer), self.session.game.vocabulary
+        named = [(move, vocabulary.name(move), reason) for move, reason in reasons.items()]
+        return [Choice(move, name, self.speech.label(view, name), reason) for move, name, reason in named]
+
+    def _refused(self) -> list[Choice]:
+        """The moves that are not legal now, if there is a reason worth telling."""
+        if self.asked is None:
+            return []
+        every = range(len(self.session.game.vocabulary))
+        reasons = {move: self.session.why_not(move, self.asked) for move in every}
+        return self._choices({move: why for move, why in reasons.items() if why not in (None, UNSPECIFIC)})
+
+    def on_key(self, event: events.Key) -> None:
+        """A move was chosen by its key."""
+        alone = len(self.screen_stack) == 1
+        if alone and event.character and self.query_one(Moves).press(event.character):
+            event.stop()
 
     # Showing.
 
@@ -192,70 +231,58 @@ class Table(App[None]):
         """Whose eyes the log is for: at a shared screen it tells only what all may know."""
         return self.viewer if len(self.session.persons) == 1 else None
 
+    def _sections(self) -> list[Section]:
+        return self.speech.sections(self.session.game.view(self.viewer))
+
     def show(self) -> None:
         """Show the position."""
         self._show_title()
         self._show_prompt()
-        self.query_one("#words", Paper).write(
-            section_lines(self.speech.sections(self.session.game.view(self.viewer)), self._known)
-        )
+        self.query_one("#words", Paper).write(table_in_words(self._sections(), self._written.get(self.viewer)))
         self._show_log()
-        self._show_moves()
 
     def _show_frame(self) -> None:
         """What is written around the panels."""
         say = self.texts.say
         for name in ("words", "log"):
-            self.query_one(f"#{name}").border_title = f" {say(f'panel-{name}')} "
-        self.query_one("#find", Input).placeholder = say("find-what")
-        link = "[@click=app.{action}][b]{key}[/b] {text}[/]"
+            self.query_one(f"#{name}").border_title = say(f"panel.{name}")
+        keys = [(key, action, say(f"key.{action}")) for key, action in KEYS.items()]
+        room = self.size.width - 2 - sum(len(f"{key} {text}") for key, _, text in keys)
+        gap = " " * (2 if room >= 2 * (len(keys) - 1) else 1)
         self.query_one("#keys", Static).update(
-            "  ".join(link.format(key=key, action=action, text=say(f"key-{action}")) for key, action in KEYS)
+            gap.join(f"[@click=app.{action}][b $foreground]{key}[/] {text}[/]" for key, action, text in keys)
         )
 
     def _show_title(self) -> None:
         game = self.session.game
-        parts: list[tuple[str, str]] = [(game.setup.kind.names[self.language], "bold $foreground"), ("  ", "")]
-        for number, (seat, score) in enumerate(zip(self.session.seats, game.scores, strict=True)):
-            asked = number in game.asked
-            parts.append((f"  {'▸' if asked else ' '}{seat.name} {score}", "bold $foreground" if asked else ""))
+        parts = [(game.setup.kind.names[self.language], "bold $foreground"), ("  ", "")]
+        for seat, (name, score) in enumerate(zip(self.names, game.scores, strict=True)):
+            asked = seat in game.asked
+            parts.append((f"  {'▸' if asked else ' '}{name} {score}", "bold $foreground" if asked else ""))
         self.query_one("#title", Static).update(Content.assemble(*parts))
 
     def _show_prompt(self) -> None:
-        game, prompt = self.session.game, self.query_one("#prompt", Static)
-        waiting = self.session.bot_asked
+        game, bot = self.session.game, self.session.bot_asked
         if game.over:
             text = self._outcome()
-        elif waiting is not None:
-            text = self.texts.say("thinking", name=self.session.seats[waiting].name)
+        elif bot is not None:
+            text = self.texts.say("thinking", name=self.names[bot])
         else:
-            text = self.speech.prompt(game.view(self.asked if self.asked is not None else self.viewer))
+            text = self.speech.prompt(game.view(self.viewer))
+        prompt = self.query_one("#prompt", Static)
         prompt.update(text)
         prompt.set_class(self.asked is not None, "-yours")
 
     def _show_log(self) -> None:
-        spoken = self._spoken
+        spoken, seen = self._spoken, self._seen.get(self.viewer, 0)
         del spoken[self._told :]
         for event in self.session.log[len(spoken) : self._told]:
             spoken.append(self.speech.line(event) if event.visible_to(self._reader) else "")
-        old = [(" ", text, "sub") for text in spoken[: self._seen] if text]
-        new = [("›", text, "line") for text in spoken[self._seen :] if text]
+        old = [(" ", text, "sub") for text in spoken[:seen] if text]
+        new = [("›", text, "line") for text in spoken[seen:] if text]
         log = self.query_one("#log", Paper)
         log.write([*old, *new][-LOG_LINES:])
         log.scroll_end(animate=False)
-
-    def _show_moves(self, hint: int | None = None) -> None:
-        moves, shown = self.query_one(MoveList), self.choices if self.asked is not None else []
-        finding = self._finding
-        if finding and self.asked is not None:
-            words = plain(self.query_one("#find", Input).value).split()
-            shown = [choice for choice in [*self.choices, *self._others()] if choice.matches(words)]
-        moves.offer(shown, keys=not finding, hint=hint)
-        self.query_one("#moves").border_title = f" {self.texts.say('panel-moves', n=len(self.choices))} "
-
-    def _table_lines(self) -> list[str]:
-        sections = self.speech.sections(self.session.game.view(self.viewer))
-        return [line for section in sections for line in section.lines]
 
     def say(self, text: str, *, no: bool = False) -> None:
         """Say something below the moves, until the next move."""
@@ -264,89 +291,7 @@ class Table(App[None]):
         message.set_class(bool(text), "-said")
         message.set_class(no, "-no")
 
-    # The moves.
-
-    def _legal(self, seat: int) -> list[Choice]:
-        game = self.session.game
-        return [self._choice(move) for move in game.options(seat)]
-
-    def _choice(self, move: int, reason: str | None = None) -> Choice:
-        game = self.session.game
-        name = game.vocabulary.name(move)
-        return Choice(move, name, self.speech.label(game.view(self.viewer), name), reason)
-
-    def _others(self) -> list[Choice]:
-        """The moves that are refused now for a reason worth telling."""
-        if self.refused is None:
-            assert self.asked is not None
-            asked, legal = self.asked, {choice.move for choice in self.choices}
-            others = [move for move in range(len(self.session.game.vocabulary)) if move not in legal]
-            reasons = {move: self.session.why_not(move, asked) for move in others}
-            self.refused = [self._choice(move, reason) for move, reason in reasons.items() if reason != UNSPECIFIC]
-        return self.refused
-
-    @on(OptionList.OptionSelected, "#list")
-    def selected(self, event: OptionList.OptionSelected) -> None:
-        """A move was chosen with Enter or the mouse."""
-        self.choose(self.query_one(MoveList).choices[event.option_index])
-
-    def on_key(self, event: events.Key) -> None:
-        """A move was chosen by its key; in the search, the arrows move through the list."""
-        if len(self.screen_stack) > 1:
-            return
-        moves = self.query_one(MoveList)
-        if self._finding:
-            if event.key in ("up", "down") and self.focused is not moves:
-                moves.focus()
-                event.stop()
-        elif event.character and (choice := moves.by_key(event.character)):
-            event.stop()
-            self.choose(choice)
-
-    # Searching.
-
-    @property
-    def _finding(self) -> bool:
-        return self.query_one("#find").has_class("-open")
-
-    def _close_find(self) -> None:
-        find = self.query_one("#find", Input)
-        find.remove_class("-open")
-        with self.prevent(Input.Changed):
-            find.value = ""
-        self.query_one(MoveList).focus()
-
-    def action_find(self) -> None:
-        """Search all moves, also those that are refused now."""
-        if self.asked is None:
-            return
-        find = self.query_one("#find", Input)
-        find.add_class("-open")
-        find.focus()
-        self._show_moves()
-
-    @on(Input.Changed, "#find")
-    def searched(self) -> None:
-        """Another letter was typed."""
-        self._show_moves()
-
-    @on(Input.Submitted, "#find")
-    def found(self) -> None:
-        """Enter takes the move that is highlighted."""
-        moves = self.query_one(MoveList)
-        if moves.highlighted is not None:
-            self.choose(moves.choices[moves.highlighted])
-
-    def action_close(self) -> None:
-        """Close what is open."""
-        self.say("")
-        self.query_one("#desk").remove_class("-zoom")
-        if self._finding:
-            self._close_find()
-            self._show_moves()
-        self.query_one(MoveList).focus()
-
-    # The other keys.
+    # The keys.
 
     def action_rule(self) -> None:
         """Show the chapter of the rules that explains the open decision."""
@@ -354,7 +299,7 @@ class Table(App[None]):
         chapters = rules(game.setup.kind.home, self.language)
         chapter = game.decision.rule if game.decision else next(iter(chapters))
         if chapter in chapters:
-            self.push_screen(RuleScreen(chapters, chapter, self.texts.say("rule-keys")))
+            self.push_screen(RuleScreen(chapters, chapter, self.texts.say("rule.keys")))
         else:
             self.say(self.texts.say("no-rule"), no=True)
 
@@ -362,32 +307,40 @@ class Table(App[None]):
         """Take the last move back, or say why it stays."""
         try:
             self.session.undo()
-        except CannotUndo as reason:
-            self.say(self.texts.say(f"undo-{reason.key}"), no=True)
+        except CannotUndo as refusal:
+            self.say(self.texts.say(f"undo.{refusal.key}"), no=True)
             return
         self._told = len(self.session.log)
-        self._seen = min(self._seen, self._told)
-        self._close_find()
+        self._seen = {viewer: min(seen, self._told) for viewer, seen in self._seen.items()}
         self.say(self.texts.say("undone"))
         self.go_on()
 
+    def action_find(self) -> None:
+        """Search all moves, also those that are refused now."""
+        if self.asked is not None:
+            self.say("")
+            self.query_one(Moves).search()
+
     def action_hint(self) -> None:
         """Ask the adviser."""
-        if self.adviser is None:
-            self.say(self.texts.say("no-hint"), no=True)
-        elif self.asked is not None:
-            self._advise(self.adviser, self.asked)
+        if self.asked is not None:
+            self._advise(self.asked)
 
     @work(exclusive=True, group="hint")
-    async def _advise(self, adviser: Bot, seat: int) -> None:
+    async def _advise(self, seat: int) -> None:
         game, ply = self.session.game, len(self.session.game.history)
-        move = await asyncio.to_thread(self.session.advice, adviser, seat)
-        if self.session.game is not game or len(game.history) != ply or self.asked != seat:
-            return
-        if self._finding:
-            self._close_find()
-        self._show_moves(hint=move)
-        self.say(self.texts.say("hint", move=self._choice(move).label))
+        move = await asyncio.to_thread(self.session.advice, self.adviser, seat)
+        if self.session.game is game and len(game.history) == ply and self.asked == seat:
+            self.query_one(Moves).advise(move)
+            self.say(self.texts.say("hint", move=self._choices({move: None})[0].label))
+
+    def action_table(self) -> None:
+        """Give the whole screen to the table, or take it back."""
+        zoomed = self.query_one("#desk").toggle_class("-zoom").has_class("-zoom")
+        if zoomed:
+            self.query_one("#words").focus()
+        else:
+            self.query_one(Moves).focus_list()
 
     def action_save(self) -> None:
         """Write the record to a file, and say where."""
@@ -401,34 +354,41 @@ class Table(App[None]):
     def action_language(self) -> None:
         """Speak the next language."""
         self._speak(LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)])
-        if self.asked is not None:
-            self.choices, self.refused = self._legal(self.asked), None
         self.say("")
         self._show_frame()
+        self._offer()
         self.show()
 
     def action_colours(self) -> None:
         """Light or dark."""
         self.theme = (LIGHT if self.current_theme.dark else DARK).name
+        self.call_after_refresh(self._offer)
         self.call_after_refresh(self.show)
 
-    def action_table(self) -> None:
-        """Give the whole screen to the table, or take it back."""
-        desk = self.query_one("#desk")
-        desk.toggle_class("-zoom")
-        self.query_one("#words" if desk.has_class("-zoom") else "#list").focus()
+    def action_close(self) -> None:
+        """Close what is open."""
+        self.say("")
+        self.query_one("#desk").remove_class("-zoom")
+        self.query_one(Moves).close()
+        self.query_one(Moves).focus_list()
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C leaves like q."""
+        self.action_leave()
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:
         """Quit; an unfinished game with moves that are not saved asks first."""
-        if not self.session.game.over and self.session.unsaved:
-            say = self.texts.say
-            answers = {name: say(f"leave-{name}") for name in ("save", "now", "stay")}
-            answer = await self.push_screen_wait(AskScreen(say("leave"), [say("leave-text")], answers))
-            if answer == "stay":
-                return
-            if answer == "save":
-                self.action_save()
-                if self.session.unsaved:
-                    return
+        if self.session.unsaved and not self.session.game.over and not await self._may_leave():
+            return
         self.exit()
+
+    async def _may_leave(self) -> bool:
+        """Ask what shall become of the game."""
+        say = self.texts.say
+        answers = {name: say(f"leave.{name}") for name in ("save", "now", "stay")}
+        answer = await self.push_screen_wait(AskScreen(say("leave"), [say("leave.text")], answers))
+        if answer == "save":
+            self.action_save()
+            return not self.session.unsaved
+        return answer == "now"

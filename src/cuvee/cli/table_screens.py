@@ -48,7 +48,7 @@ class RuleScreen(ModalScreen[None]):
         """Turn to another chapter."""
         self.number = (self.number + pages) % len(self.chapters)
         title, text = self.chapters[self.number]
-        self.query_one(".label").border_title = f" {title} "
+        self.query_one(".label").border_title = title
         await self.query_one(Markdown).update(text)
         scroll = self.query_one(VerticalScroll)
         scroll.scroll_home(animate=False)

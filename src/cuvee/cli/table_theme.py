@@ -80,7 +80,9 @@ Screen { background: $background; color: $foreground; }
 #keys { height: 1; padding: 0 1; color: $ink2; link-color: $ink2; link-style: none; link-style-hover: underline; }
 
 #desk { height: 1fr; layout: grid; grid-size: 2 2; grid-columns: 3fr 2fr; grid-rows: 1fr auto; }
-#moves { column-span: 2; height: auto; max-height: 11; }
+#moves { column-span: 2; height: auto; max-height: 11; min-height: 4; }
+#moves.-over { display: none; }
+.-wide #words.-over { column-span: 1; }
 .-wide #desk { grid-columns: 1fr 1fr; grid-rows: 1fr auto; }
 .-wide #words { row-span: 2; }
 .-wide #moves { column-span: 1; max-height: 24; }
@@ -106,7 +108,6 @@ Paper > Static { height: auto; }
 Paper > .paper--title { color: $primary; text-style: bold; }
 Paper > .paper--line { color: $foreground; }
 Paper > .paper--sub { color: $ink2; }
-Paper > .paper--fresh { color: $foreground; text-style: bold; }
 Paper > .paper--mark { color: $accent; text-style: bold; }
 Table:dark Paper > .paper--title { color: $accent; }
 
@@ -121,9 +122,9 @@ MoveList {
     & > .move--refused { color: $ink2; text-style: italic; }
     & > .move--hint { color: $foreground; text-style: bold underline; }
 }
-#find { display: none; height: 1; border: none; padding: 0; background: $panel; color: $foreground; }
-#find.-open { display: block; }
-#find:focus { border: none; background-tint: transparent 0%; }
+Moves Input { display: none; height: 1; border: none; padding: 0; background: $panel; color: $foreground; }
+Moves Input.-open { display: block; }
+Moves Input:focus { border: none; background-tint: transparent 0%; }
 
 ModalScreen { align: center middle; background: $background 70%; }
 HandOver { background: $background; }

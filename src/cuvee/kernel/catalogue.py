@@ -38,7 +38,11 @@ class Option:
     @property
     def allowed(self) -> str:
         """The choices, as a person writes them."""
-        return listed([_spellings(choice)[0] for choice in self.choices])
+        return listed([self.spelled(choice) for choice in self.choices])
+
+    def spelled(self, choice: Value) -> str:
+        """A choice, as a person writes it."""
+        return _spellings(choice)[0]
 
 
 def _spellings(choice: Value) -> tuple[str, ...]:

@@ -27,15 +27,20 @@ class Game:
 
     __slots__ = ("_options", "chance", "events", "guessed", "history", "setup", "stack", "vocabulary")
 
+    setup: Setup
+    vocabulary: Vocabulary
+    chance: Chance
+    stack: list[Step[Any]]  # the open decisions, the next one last
+    history: array[int]
+    events: list[Event] | None  # what happens is told here, if anybody listens
+    guessed: bool  # whether hidden things in it were made up
+    _options: Sequence[int]  # of the first seat that is asked
+
     def __init__(self, setup: Setup, vocabulary: Vocabulary) -> None:
         self.setup = setup
         self.vocabulary = vocabulary
-        self.events: list[Event] | None = None
+        self.events = None
         self.guessed = False
-        self.chance: Chance
-        self.stack: list[Step[Any]]
-        self.history: array[int]
-        self._options: Sequence[int]
 
     # What a game's package fills in.
 

@@ -24,7 +24,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cuvee.kernel.catalogue import Kind
+from cuvee.kernel.catalogue import Kind, Speech
 from cuvee.kernel.data import fingerprint
 from cuvee.kernel.errors import BadOption, BadRecord, CuveeError, IllegalMove
 
@@ -35,15 +35,24 @@ FORMAT = "1"
 _HEAD = ("cuvee-record", "game", "rules", "data", "seed")
 
 
-def write(game: Game) -> str:
-    """The record of a game, finished or not."""
+def write(game: Game, speech: Speech | None = None) -> str:
+    """The record of a game, finished or not; with a speech, what happened stands in it as comments."""
     if game.guessed:
         raise CuveeError("a guess is not a game that was played: it has no record")
     setup = game.setup
     head = (FORMAT, setup.kind.id, str(setup.kind.version), fingerprint(setup.data), str(setup.seed))
     lines = [f"{name}: {value}" for name, value in zip(_HEAD, head, strict=True)]
-    lines += [f"{name}: {_written(value)}" for name, value in setup.options.items()]
+    lines += [f"{option.name}: {option.spelled(setup.options[option.name])}" for option in setup.kind.options]
     lines.append("")
+    lines += _plain(game) if speech is None else _commented(game, speech)
+    if game.over:
+        lines.append("result: " + " ".join(str(score) for score in game.scores))
+    return "\n".join(lines) + "\n"
+
+
+def _plain(game: Game) -> list[str]:
+    """A line for the moves that a seat made in a row."""
+    lines: list[str] = []
     last = None
     for seat, move in game.played:
         if seat == last:
@@ -51,13 +60,27 @@ def write(game: Game) -> str:
         else:
             lines.append(f"{seat}: {move}")
         last = seat
-    if game.over:
-        lines.append("result: " + " ".join(str(score) for score in game.scores))
-    return "\n".join(lines) + "\n"
+    return lines
 
 
-def _written(value: object) -> str:
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+def _commented(game: Game, speech: Speech) -> list[str]:
+    """The same, and after each move what it led to, as all could see it."""
+    again = game.setup.kind.start(game.setup)
+    lines: list[str] = []
+    last: int | None = None
+    for seat, move in game.played:
+        again.events = []
+        again.play(move, seat)
+        if seat == last:
+            lines[-1] += f" {move}"
+        else:
+            lines.append(f"{seat}: {move}")
+        last = seat
+        comments = [speech.line(event) for event in again.events if event.only is None]
+        if any(comments):
+            lines += [f"    # {comment}" for comment in comments if comment]
+            last = None
+    return lines
 
 
 def read(

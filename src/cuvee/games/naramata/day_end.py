@@ -115,25 +115,25 @@ def slot_points(game: Naramata, slot: int) -> int:
 
 def empty_rows(game: Naramata, slot: int) -> int:
     """The rows of a tourist without a single asset."""
-    base, rows = slot * ROWS, len(game.box.tourists[game.tourists[slot]].rows)
-    return game.count[base : base + rows].count(0)
+    start = slot * ROWS
+    return game.count[start : start + len(game.box.tourists[game.tourists[slot]].rows)].count(0)
 
 
 def counted_empty_rows(game: Naramata, seat: int) -> int:
     """The empty rows that bring a penalty: the purple vehicle need not count all."""
-    empty = sorted(empty_rows(game, slot) for slot in game.aboard(seat))
+    empty = [empty_rows(game, slot) for slot in game.aboard(seat)]
     if game.power(seat) != IGNORE:
         return sum(empty)
     ignored = game.box.ignored_tourists
     if game.setup.options["purple"] == "rows":
         return max(0, sum(empty) - ignored)
-    return sum(empty[:-ignored])
+    return sum(sorted(empty)[:-ignored])
 
 
 def penalty(game: Naramata, rows: int) -> int:
     """The points lost for so many empty rows: 2, 2, 3, 4, … the n-th costs n."""
     table = game.box.empty_rows
-    return sum(table[:rows]) + sum(range(len(table) + 1, rows + 1))
+    return sum(table[:rows]) + (sum(range(len(table) + 1, rows + 1)) if rows > len(table) else 0)
 
 
 def completely_satisfied(game: Naramata, slot: int) -> bool:

@@ -58,12 +58,9 @@ class PickTourist(Together[Naramata]):
         """Reveal the picks; in order of play each is played or discarded, then the hands are passed on."""
         game.stack.append(PassHands())
         for seat in reversed(game.order):
-            cards = [game.box.moves.meanings[move][1] for move in self.answers[seat]]
-            hand, known = game.hands[seat], game.known[seat]
-            game.hands[seat] = tuple([card for card in hand if card not in cards])
-            game.known[seat] = tuple([seen for card, seen in zip(hand, known, strict=True) if card not in cards])
-            game.tourist_pile += cards[1:]
-            game.stack.append(CarryOrDiscard(seat, cards[0]))
+            picked, *dropped = [take_from_hand(game, seat, move) for move in self.answers[seat]]
+            game.tourist_pile += dropped
+            game.stack.append(CarryOrDiscard(seat, picked))
         if game.events is not None:
             for seat in game.order:
                 names = [game.box.tourists[game.box.moves.meanings[move][1]].id for move in self.answers[seat]]
@@ -72,6 +69,15 @@ class PickTourist(Together[Naramata]):
     def why_not(self, game: Naramata, move: int) -> str:
         """It is not in the hand."""
         return "not-in-hand" if game.box.moves.meanings[move][0] in (moves.PICK, moves.DROP) else "not-now"
+
+
+def take_from_hand(game: Naramata, seat: int, move: int) -> int:
+    """The card that a move names, taken out of the hand."""
+    card, hand, known = game.box.moves.meanings[move][1], game.hands[seat], game.known[seat]
+    place = hand.index(card)
+    game.hands[seat] = hand[:place] + hand[place + 1 :]
+    game.known[seat] = known[:place] + known[place + 1 :]
+    return card
 
 
 class CarryOrDiscard(Decision[Naramata]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cuvee.games.naramata.box import HOME, Card, Row, Tourist, open_box
+from cuvee.games.naramata.box import HOME, ROW_KINDS, Card, Row, Tourist, open_box
 from cuvee.games.naramata.moves import ACTIONS, PURCHASE
 from cuvee.kernel import Setup, Texts
 
@@ -174,8 +174,6 @@ class Lexicon:
 
     def row(self, number: int) -> str:
         """The kind of a row by number."""
-        from cuvee.games.naramata.box import ROW_KINDS
-
         return self.kind(ROW_KINDS[number])
 
     def effect(self, name: str) -> str:

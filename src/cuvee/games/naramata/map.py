@@ -78,8 +78,10 @@ class Map:
             for winery in self.signatures
         ]
         self.road_of = self._road_of(file)
-        # As bits, the spaces of each winery (a start location has none), of each action and of each road.
-        self.winery_spaces = [sum(1 << space for space in winery.spaces) for winery in self.wineries] + [0] * len(self.starts)
+        # As bits, the spaces of each place (only wineries have any), of each action and of each road.
+        places = len(self.wineries) + len(self.starts) + 1 + len(self.wineries)
+        self.winery_spaces = [sum(1 << space for space in winery.spaces) for winery in self.wineries]
+        self.winery_spaces += [0] * (places - len(self.wineries))
         self.action_spaces = [
             sum(1 << space for space, other in enumerate(self.space_action) if other == action)
             for action in range(len(ACTIONS))

@@ -70,59 +70,63 @@ class Naramata(Game):
         "whelp",
     )
 
+    box: Box
+    seats: int
+    team: bool  # solo or Fleet: no points are counted, but Whelp
+    purse: tuple[int, ...]  # by seat: where its prestige lies; the Fleet has one purse
+    # The day and the road.
+    day: int
+    order: list[int]  # seats in the order of play of this day
+    track: list[int]  # vehicles on the time track, the next one first
+    clock: list[int]  # by vehicle: its time
+    furthest: list[int]  # by seat: the latest time it has reached today
+    at: list[int]  # by vehicle: its place on the map
+    visited: list[int]  # by vehicle: the wineries of today, as bits
+    ended: list[int]  # seats on the END, from the left
+    locked: int  # the spaces under a locked token, as bits
+    direction: int  # which way the road is driven today
+    # The players.
+    vehicle: list[int]
+    points: list[int]
+    prestige: list[int]
+    disks: list[int]  # on the vehicle board
+    beside: list[int]  # spent as prestige
+    laid: list[tuple[int, ...]]  # spent on upgrades: the effects they lie on
+    bonus_disk: list[int]  # 1 while the disk of the upgrade is in play
+    cards: list[tuple[int, ...]]  # upgrades, in the order they were bought
+    owned: list[int]  # their effects
+    active: list[int]  # the effects of those that are face up
+    pocket: list[int]  # locked tokens on the upgrade that collects them
+    held: list[int]  # signature bottles, as bits
+    tourists: list[int]  # by slot: the card, or NOTHING
+    count: list[int]
+    detail: list[int]
+    whelp: int
+    # The supply.
+    bottles: list[int]  # by signature winery
+    decks: list[list[int]]  # cheese, tasting, purchase: cards of each kind
+    piles: list[list[int]]  # their discard piles
+    tourist_deck: list[int]
+    tourist_pile: list[int]
+    upgrade_deck: list[int]
+    under: list[int]  # upgrades under the deck, the first to come first
+    row: list[int]
+    row_prestige: list[int]
+    # The draft.
+    hands: list[tuple[int, ...]]
+    known: list[tuple[int, ...]]  # for each card of a hand: the seats that have seen it, as bits
+    lineup: tuple[int, ...]  # open tourists to choose from (solo and Fleet)
+    round: int
+    # The turn.
+    began: int  # the time at its beginning
+    bought: bool  # an upgrade
+    done: int  # actions done in it, as bits
+
     def __init__(self, setup: Setup) -> None:
-        self.box: Box = open_box(setup.data)
+        self.box = open_box(setup.data)
         super().__init__(setup, self.box.moves)
-        self.seats: int = setup.seats
-        self.team: bool = self.seats == 1 or setup.options["mode"] == "fleet"  # solo or Fleet: no points, but Whelp
-        self.purse: tuple[int, ...]  # by seat: where its prestige lies; the Fleet has one purse
-        # The day and the road.
-        self.day: int
-        self.order: list[int]  # seats in the order of play of this day
-        self.track: list[int]  # vehicles on the time track, the next one first
-        self.clock: list[int]  # by vehicle: its time
-        self.furthest: list[int]  # by seat: the latest time it has reached today
-        self.at: list[int]  # by vehicle: its place on the map
-        self.visited: list[int]  # by vehicle: the wineries of today, as bits
-        self.ended: list[int]  # seats on the END, from the left
-        self.locked: int  # the spaces under a locked token, as bits
-        self.direction: int  # which way the road is driven today
-        # The players.
-        self.vehicle: list[int]
-        self.points: list[int]
-        self.prestige: list[int]
-        self.disks: list[int]  # on the vehicle board
-        self.beside: list[int]  # spent as prestige
-        self.laid: list[tuple[int, ...]]  # spent on upgrades: the effects they lie on
-        self.bonus_disk: list[int]  # 1 while the disk of the upgrade is in play
-        self.cards: list[tuple[int, ...]]  # upgrades, in the order they were bought
-        self.owned: list[int]  # their effects
-        self.active: list[int]  # the effects of those that are face up
-        self.pocket: list[int]  # locked tokens on the upgrade that collects them
-        self.held: list[int]  # signature bottles, as bits
-        self.tourists: list[int]  # by slot: the card, or NOTHING
-        self.count: list[int]
-        self.detail: list[int]
-        self.whelp: int
-        # The supply.
-        self.bottles: list[int]  # by signature winery
-        self.decks: list[list[int]]  # cheese, tasting, purchase: cards of each kind
-        self.piles: list[list[int]]  # their discard piles
-        self.tourist_deck: list[int]
-        self.tourist_pile: list[int]
-        self.upgrade_deck: list[int]
-        self.under: list[int]  # upgrades under the deck, the first to come first
-        self.row: list[int]
-        self.row_prestige: list[int]
-        # The draft.
-        self.hands: list[tuple[int, ...]]
-        self.known: list[tuple[int, ...]]  # for each card of a hand: the seats that have seen it, as bits
-        self.lineup: tuple[int, ...]  # open tourists to choose from (solo and Fleet)
-        self.round: int
-        # The turn.
-        self.began: int  # the time at its beginning
-        self.bought: bool  # an upgrade
-        self.done: int  # actions done in it, as bits
+        self.seats = setup.seats
+        self.team = self.seats == 1 or setup.options["mode"] == "fleet"
 
     def copy(self) -> Naramata:
         """An independent copy."""

@@ -54,15 +54,16 @@ class ChooseSpace(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """Every space without an obstacle, gaps for a pairing on the road, the END, and free actions."""
-        seat = self.seat
+        seat, box = self.seat, game.box
         found: list[int] = []
         if game.may_begin(seat):
-            found = game.box.space_moves.of(open_spaces(game, seat))
+            found = box.space_moves.of(open_spaces(game, seat))
             if game.power(seat) == ROAD_PAIRING:
-                first = game.box.first[moves.GAP]
-                found += [first + winery for winery in game.box.map.gaps_ahead(game.at[seat], game.direction)]
-        found.append(game.box.first[moves.END])
-        return found + free_moves(game, seat)
+                first = box.first[moves.GAP]
+                found += [first + winery for winery in box.map.gaps_ahead(game.at[seat], game.direction)]
+        found.append(box.first[moves.END])
+        found += free_moves(game, seat)
+        return found
 
     def choose(self, game: Naramata, move: int) -> None:
         """Land there, or end the day; a free action comes first."""
@@ -93,12 +94,10 @@ class ChooseSpace(Decision[Naramata]):
 
 def open_spaces(game: Naramata, seat: int) -> int:
     """The spaces that a vehicle may choose, as bits: those ahead that have no obstacle (see `space_obstacle`)."""
-    board, at, crossing = game.box.map, game.at, game.crosses(seat)
-    found = board.spaces_ahead(at[seat], game.direction, crossing, game.seats) & ~game.locked
-    here = at[seat]
-    for place in at:
-        if 0 <= place < board.end and place != here:
-            found &= ~board.winery_spaces[place]
+    board, crossing, shut = game.box.map, game.crosses(seat), game.locked
+    for place in game.at:
+        shut |= board.winery_spaces[place]
+    found = board.spaces_ahead(game.at[seat], game.direction, crossing, game.seats) & ~shut
     if 0 in game.bottles:
         for number, bottles in enumerate(game.bottles):
             if not bottles and not game.held[seat] >> number & 1:

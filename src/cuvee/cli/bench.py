@@ -1,0 +1,90 @@
+"""Speed, measured side by side with catanatron in one run: figures alone depend on the machine, ratios hardly."""
+
+from __future__ import annotations
+
+from statistics import median
+from time import perf_counter
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+import cuvee
+from cuvee.bots import Random
+from cuvee.cli.rivals import catanatron_speed
+from cuvee.kernel import CuveeError, Game, Kind
+
+ROUNDS = 5  # each engine is measured so many times, in turn, so that a busy moment hits all of them
+MID_GAME = 150  # decisions before a position is copied
+POSITIONS = 8
+COPIES = 200  # of one position at a time
+SEATS = 4
+
+
+def decisions_per_second(kind: Kind, seconds: float, seed: int) -> float:
+    """Random play of four; only play is timed, not setting up."""
+    decisions, spent = 0, 0.0
+    while not decisions or spent < seconds:
+        seed += 1
+        game, below = kind.start(kind.setup(seed=seed, seats=SEATS)), Random(seed).chance.below
+        start = perf_counter()
+        while not game.over:
+            options = game.options()
+            game.play(options[below(len(options))])
+            decisions += 1
+        spent += perf_counter() - start
+    return decisions / spent
+
+
+def copy_micros(kind: Kind, seconds: float, seed: int) -> float:
+    """Microseconds for a copy of a position in mid-game, over several positions."""
+    games = [_mid_game(kind, seed + number) for number in range(POSITIONS)]
+    copies, spent = 0, 0.0
+    while spent < seconds:
+        for game in games:
+            start = perf_counter()
+            for _ in range(COPIES):
+                game.copy()
+            spent += perf_counter() - start
+            copies += COPIES
+    return spent / copies * 1e6
+
+
+def _mid_game(kind: Kind, seed: int) -> Game:
+    while True:
+        game, bot = kind.start(kind.setup(seed=seed, seats=SEATS)), Random(seed)
+        while not game.over and len(game.history) < MID_GAME:
+            game.play(bot.choose(game, game.asked[0]))
+        if not game.over:
+            return game
+        seed += POSITIONS
+
+
+def run(seconds: float, seed: int) -> None:
+    """Measure every game of the catalogue and catanatron in turn, and print the medians."""
+    share = seconds / ROUNDS
+    figures: dict[str, list[tuple[float, float]]] = {}
+    console, missing = Console(), ""
+    with console.status("measuring …"):
+        for number in range(ROUNDS):
+            for kind in cuvee.games():
+                speed = decisions_per_second(kind, share / 2, seed + 1000 * number)
+                figures.setdefault(kind.id, []).append((speed, copy_micros(kind, share / 2, seed + 1000 * number)))
+            try:
+                figures.setdefault("catanatron", []).append(catanatron_speed(share, seed + 1000 * number))
+            except CuveeError as problem:
+                missing = str(problem)
+    console.print(_table({name: rounds for name, rounds in figures.items() if rounds}))
+    if missing:
+        console.print(missing, style="dim", markup=False)
+
+
+def _table(figures: dict[str, list[tuple[float, float]]]) -> Grid:
+    grid = Grid(title=f"Random play of {SEATS}, median of {ROUNDS} rounds")
+    for heading in ("engine", "decisions/s", "× catanatron", "µs per copy", "× catanatron"):
+        grid.add_column(heading, justify="left" if heading == "engine" else "right")
+    middle = {name: tuple(median(column) for column in zip(*rounds, strict=True)) for name, rounds in figures.items()}
+    rival = middle.get("catanatron")
+    for name, (speed, micros) in middle.items():
+        times = [f"{speed / rival[0]:.1f}", f"{rival[1] / micros:.1f}"] if rival else ["–", "–"]
+        grid.add_row(name, f"{speed:,.0f}", times[0], f"{micros:.1f}", times[1])
+    return grid

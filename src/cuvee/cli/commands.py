@@ -1,0 +1,154 @@
+"""The commands, one function each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table as Grid
+
+import cuvee
+from cuvee.cli.settings import game_options, names_of_seats, players
+from cuvee.kernel import LANGUAGES, CuveeError, Texts
+from cuvee.kernel.text import check_language, rules as rules_of
+
+app = typer.Typer(help="Play, study and research wine-country board games.", no_args_is_help=True, add_completion=True)
+
+# A game's own options (--days 2, --mode fleet, …) are read by the game, not by Typer.
+_OWN_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+Language = Annotated[str, typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}.")]
+Data = Annotated[Path | None, typer.Option("--data", help="Folder of component files to lay over the standard ones.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed and the same moves give the same game.")]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game of the catalogue, see `cuvee games`.")]
+
+
+@app.command()
+def games(lang: Language = "en") -> None:
+    """List the games and their options."""
+    check_language(lang)
+    console = Console()
+    for kind in cuvee.games():
+        texts = Texts(kind.home / "text", lang)
+        console.print(f"[bold]{kind.id}[/bold]  {kind.summaries[lang]}")
+        grid = Grid(box=None, show_header=False, padding=(0, 2))
+        for option in kind.options:
+            default = option.spelled(option.default)
+            grid.add_row(
+                f"  --{option.name.replace('_', '-')}",
+                option.allowed,
+                f"({default})",
+                texts.say(f"option.{option.name}.help"),
+            )
+        console.print(grid)
+
+
+@app.command()
+def rules(
+    game: GameId,
+    section: Annotated[str | None, typer.Argument(help="One section; without it, the whole text.")] = None,
+    lang: Language = "en",
+) -> None:
+    """Show the rules of a game, or one section of them."""
+    kind = cuvee.kind(game)
+    sections = rules_of(kind.home, lang)
+    if section is not None and section not in sections:
+        raise CuveeError(f"the rules of {game} have no section {section!r}; sections: {', '.join(sections)}")
+    chosen = sections if section is None else {section: sections[section]}
+    text = "\n\n".join(f"## {title}\n\n{body}" for title, body in chosen.values())
+    Console().print(Markdown(text))
+    if section is None:
+        Console().print(f"\n[dim]{', '.join(sections)}[/dim]")
+
+
+@app.command(context_settings=_OWN_OPTIONS)
+def play(
+    context: typer.Context,
+    game: GameId = "naramata",
+    bots: Annotated[str, typer.Option(help="Bots in the other seats: random, greedy; `none` for hot-seat.")] = "greedy",
+    lang: Language = "en",
+    seed: Seed = None,
+    data: Data = None,
+    names: Annotated[str | None, typer.Option(help="Names of the players, separated by commas.")] = None,
+) -> None:
+    """Play in the terminal. Options of the game follow by name: --seats 4 --days 2 --mode fleet …"""
+    from cuvee.cli.session import Session
+    from cuvee.cli.table import Table
+
+    check_language(lang)
+    setup = cuvee.kind(game).setup(seed=seed, data=data, **game_options(cuvee.kind(game), context.args))
+    seats = players(bots, setup)
+    Table(Session(setup.kind.start(setup), seats, names_of_seats(names, setup.seats)), lang).run()
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    lang: Language = "en",
+    data: Data = None,
+    at: Annotated[int | None, typer.Option(help="Stop after so many moves and show the table.")] = None,
+) -> None:
+    """Tell a recorded game in words, and show the table at its end or after a number of moves."""
+    from cuvee.cli.retell import retell
+
+    check_language(lang)
+    for line in retell(read_file(file), lang, data, at):
+        print(line)
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Scenario files, or folders of them.")],
+) -> None:
+    """Run scenarios: given a position, when these moves, then these facts."""
+    from cuvee.kernel import scenario
+
+    passed = failed = 0
+    for path in scenario.files(paths):
+        for example in scenario.load(path, cuvee.kind):
+            try:
+                example.check()
+                passed += 1
+            except (AssertionError, CuveeError) as problem:
+                failed += 1
+                print(f"{path}: {example.title}\n  {problem}")
+    print(f"{passed} passed, {failed} failed")
+    if failed:
+        raise typer.Exit(1)
+
+
+@app.command(context_settings=_OWN_OPTIONS)
+def soak(
+    context: typer.Context,
+    game: GameId,
+    games: Annotated[int, typer.Option(min=1, help="How many random games.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="The first of the seeds.")] = 0,
+    data: Data = None,
+) -> None:
+    """Play random games over all options and check after every move that no component appears or vanishes."""
+    from cuvee.cli.soak import run
+
+    kind = cuvee.kind(game)
+    run(kind, games, seed, data, game_options(kind, context.args))
+
+
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(min=1, help="How long to measure each engine.")] = 10,
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+) -> None:
+    """Measure the speed of random play and of copies, side by side with catanatron."""
+    from cuvee.cli.bench import run
+
+    run(seconds, seed)
+
+
+def read_file(path: Path) -> str:
+    """The text of a file, or a clear word on why there is none."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise CuveeError(f"{path}: {problem}") from None

@@ -1,0 +1,112 @@
+"""Many random games over all options, checked after every move."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+import cuvee
+from cuvee.bots import Random
+from cuvee.kernel import BadOption, Chance, CuveeError, Kind, Setup
+from cuvee.kernel.chance import scramble
+
+BATCH = 25  # games that one process plays before it reports
+
+
+@dataclass
+class Tally:
+    """What was seen in a number of games."""
+
+    games: int = 0
+    moves: int = 0
+    decisions: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)  # of moves: the part of the name before the slash
+    options: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Tally) -> None:
+        """Put two tallies together."""
+        self.games += other.games
+        self.moves += other.moves
+        for mine, more in ((self.decisions, other.decisions), (self.kinds, other.kinds), (self.options, other.options)):
+            mine.update(more)
+
+
+def random_setup(kind: Kind, seed: int, fixed: dict[str, object], data: Path | None = None) -> Setup:
+    """A game with options chosen at random, as far as they are not fixed and make sense together."""
+    chance = Chance(scramble(seed ^ 0x50A4))
+    while True:
+        chosen = {option.name: option.choices[chance.below(len(option.choices))] for option in kind.options}
+        try:
+            return kind.setup(seed=seed, data=data, **{**chosen, **fixed})
+        except BadOption:
+            kind.setup(seed=seed, data=data, **fixed)  # nothing random will mend what is fixed wrongly
+
+
+def play_one(setup: Setup, tally: Tally) -> None:
+    """Play one game at random; raise CuveeError, with the record so far, if anything is wrong."""
+    game = setup.kind.start(setup)
+    bot = Random(setup.seed)
+    try:
+        setup.kind.audit(game)
+        while not game.over:
+            seat = game.asked[-1]  # where several are asked, not always in the order of seats
+            move = bot.choose(game, seat)
+            tally.decisions[type(game.decision).__name__] += 1
+            tally.kinds[re.split("[/>]", game.vocabulary.names[move])[0]] += 1
+            game.play(move, seat)
+            setup.kind.audit(game)
+    except Exception as problem:
+        raise CuveeError(f"{type(problem).__name__}: {problem}\n{game.record()}") from problem
+    tally.games += 1
+    tally.moves += len(game.history)
+    tally.options.update(f"{name}={value}" for name, value in setup.options.items())
+
+
+def play_batch(game: str, seeds: range, fixed: dict[str, object], data: Path | None) -> Tally:
+    """Several games in one process."""
+    tally = Tally()
+    for seed in seeds:
+        play_one(random_setup(cuvee.kind(game), seed, fixed, data), tally)
+    return tally
+
+
+def batches(kind: Kind, games: int, seed: int, data: Path | None, fixed: dict[str, object]) -> Iterator[Tally]:
+    """The games in all cores, a tally for each batch as it is finished."""
+    parts = [range(first, min(first + BATCH, seed + games)) for first in range(seed, seed + games, BATCH)]
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        yield from pool.map(play_batch, [kind.id] * len(parts), parts, [fixed] * len(parts), [data] * len(parts))
+
+
+def run(kind: Kind, games: int, seed: int, data: Path | None, fixed: dict[str, object]) -> None:
+    """Play, with a progress bar, and say what was seen."""
+    random_setup(kind, seed, fixed, data)  # complain here, not in a process
+    total = Tally()
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns) as progress:
+        task = progress.add_task(kind.id, total=games)
+        for tally in batches(kind, games, seed, data, fixed):
+            total.add(tally)
+            progress.advance(task, tally.games)
+    console = Console()
+    console.print(f"{total.games} games, {total.moves} decisions, no error")
+    console.print("options    " + _listing(total.options))
+    console.print("decisions  " + _listing(total.decisions))
+    console.print("moves      " + _listing(total.kinds))
+
+
+def _listing(counter: Counter[str]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in sorted(counter.items()))

@@ -1,0 +1,102 @@
+"""Components are facts in files: checked when loaded, corrected by an overlay, named in every complaint."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import cuvee
+import pytest
+from cuvee.kernel.data import SOURCES
+
+HOME = cuvee.kind("naramata").home / "data"
+
+
+def overlay(tmp_path: Path, name: str, text: str) -> Path:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_correction_names_an_entry_and_only_what_differs(tmp_path: Path) -> None:
+    folder = overlay(tmp_path, "upgrades.toml", '[[card]]\nid = "u01"\ncost = 5\nsource = "owner"\n')
+    box = cuvee.new("naramata", data=folder, seed=1).box  # type: ignore[attr-defined]
+    standard = cuvee.new("naramata", seed=1).box  # type: ignore[attr-defined]
+    assert (box.upgrades[0].cost, standard.upgrades[0].cost) == (5, 9)
+    assert box.upgrades[1:] == standard.upgrades[1:]
+    assert box.upgrades[0].points == standard.upgrades[0].points
+
+
+def test_entries_can_be_added_and_removed(tmp_path: Path) -> None:
+    text = '[[card]]\nid = "u40"\nremove = true\n[[card]]\nid = "u41"\neffect = "disk-roll"\ncost = 6\npoints = 1\nplayers = 1\nsource = "owner"\n'
+    box = cuvee.new("naramata", data=overlay(tmp_path, "upgrades.toml", text)).box  # type: ignore[attr-defined]
+    assert [card.id for card in box.upgrades][-2:] == ["u39", "u41"]
+
+
+def test_a_table_without_ids_is_replaced_field_by_field(tmp_path: Path) -> None:
+    folder = overlay(tmp_path, "die.toml", '[die]\nfaces = [3]\nsource = "owner"\n')
+    game = cuvee.new("naramata", data=folder)
+    assert game.box.faces == (3,)  # type: ignore[attr-defined]
+
+
+def test_a_game_with_corrected_components_plays_and_is_recorded_as_such(tmp_path: Path) -> None:
+    folder = overlay(tmp_path, "die.toml", '[die]\nfaces = [3]\nsource = "owner"\n')
+    game = cuvee.new("naramata", data=folder, seed=1)
+    while not game.over:
+        game.play(game.options()[-1])
+    text = game.record()
+    assert "data: standard" not in text
+    with pytest.raises(cuvee.BadRecord, match="--data"):
+        cuvee.read(text)
+    assert cuvee.read(text, data=folder).scores == game.scores
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint"),
+    [
+        ("upgrades.toml", '[[card]]\nid = "u01"\ncots = 5\n', r"upgrades.toml.*card u01, field 'cots': is not known here"),
+        ("upgrades.toml", '[[card]]\nid = "u01"\ncost = "five"\n', "card u01, field 'cost': 'five' is not a whole number"),
+        ("upgrades.toml", '[[card]]\nid = "u01"\neffect = "x"\n', "card u01, field 'effect': 'x' is not allowed"),
+        ("upgrades.toml", '[[card]]\nid = "new"\n', "card new, field 'effect': is missing"),
+        ("upgrades.toml", '[[effect]]\nid = "disk-roll"\nremove = true\n', "'disk-roll' is missing"),
+        ("tourists.toml", '[[tourist]]\nid = "alma"\nrows = 3\n', "tourist alma, field 'rows': is not a list of tables"),
+        ("tourists.toml", '[[tourist]]\nid = "alma"\ntitle = { fr = "x" }\n', "field 'title': must give a text for each of en, de, es"),
+        ("map.toml", '[[winery]]\nid = "roche"\nspaces = [{ action = "golf", at = [1, 2] }]\n', "field 'action': 'golf' is not allowed; allowed: cheese"),
+        ("map.toml", '[[road]]\nid = "hill"\nwineries = ["nowhere"]\n', "road hill, field 'wineries': there is no winery 'nowhere'"),
+        ("map.toml", '[[road]]\nid = "hill"\nwineries = ["singletree"]\n', "stands on no road"),
+        ("map.toml", '[[winery]]\nid = "roche"\nsignature = "pink"\n', "signature winery, and no other, has a contract space"),
+        ("time.toml", '[day]\nclose = "5 pm"\n', "day, field 'close': '5 pm' is not a time of day"),
+        ("die.toml", "[die]\nfaces = []\n", "field 'faces': the die needs at least one face"),
+        ("vehicles.toml", '[[vehicle]]\nid = "red"\nsource = "hearsay"\n', "vehicle red, field 'source': 'hearsay' is not allowed"),
+        ("rules.toml", "[setup]\nbottles = [1, 1]\n", "needs four numbers"),
+        ("cards.toml", "", "cards.toml: there is no component file of this name; there are cheese.toml"),
+        ("die.toml", "faces = [", "die.toml: "),
+    ],
+)
+def test_a_wrong_file_is_refused_by_file_entry_and_field(tmp_path: Path, name: str, text: str, complaint: str) -> None:
+    with pytest.raises(cuvee.BadData, match=complaint):
+        cuvee.new("naramata", data=overlay(tmp_path, name, text))
+
+
+def test_a_missing_or_empty_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(cuvee.BadData, match="is not a folder"):
+        cuvee.new("naramata", data=tmp_path / "nowhere")
+    with pytest.raises(cuvee.BadData, match="holds no component file"):
+        cuvee.new("naramata", data=tmp_path)
+
+
+@pytest.mark.parametrize("path", sorted(HOME.glob("*.toml")), ids=lambda path: str(path.name))
+def test_every_entry_says_where_it_comes_from(path: Path) -> None:
+    for table in tomllib.loads(path.read_text(encoding="utf-8")).values():
+        for entry in table if isinstance(table, list) else [table]:
+            assert entry["source"] in SOURCES
+
+
+def test_the_box_holds_what_the_rulebook_counts() -> None:
+    box = cuvee.new("naramata").box  # type: ignore[attr-defined]
+    assert len(box.tourists) == 50
+    assert len(box.upgrades) == 40
+    assert [sum(card.count for card in deck) for deck in box.decks] == [24, 24, 13]
+    assert len(box.map.signatures) == 7
+    assert len(box.map.wineries) == 28
+    assert len(box.vehicles) == 6
+    assert len(box.moves) < 2000

@@ -1,0 +1,67 @@
+"""Options are checked one by one and as a whole; what is refused says what is allowed."""
+
+from __future__ import annotations
+
+import cuvee
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (dict(seats=5), "seats=5 is not allowed; allowed: 1, 2, 3, 4"),
+        (dict(seats=0), "seats=0 is not allowed; allowed: 1, 2, 3, 4"),
+        (dict(seats="many"), "seats=many is not allowed"),
+        (dict(days=6), "days=6 is not allowed; allowed: 2, 3, 4"),
+        (dict(difficulty="hard"), "difficulty=hard is not allowed; allowed: easy, normal, advanced"),
+        (dict(mode="fleet", seats=1), "mode=fleet is not allowed with seats=1; allowed: seats 2, 3, 4"),
+        (dict(seats=1, days=4), "days=4 is not allowed in the solo game; allowed: 3"),
+        (dict(mode="fleet", days=2), "days=2 is not allowed in the Fleet; allowed: 3"),
+        (dict(seats=3, phantom=True), "phantom=on is not allowed with seats=3; allowed: seats 1, 2"),
+        (dict(seats=1, phantom=False), "phantom=off is not allowed in the solo game; allowed: on"),
+        (dict(seats=2, mode="fleet", phantom=False), "phantom=off is not allowed in the Fleet of two; allowed: on"),
+        (dict(reverse="sideways"), "reverse=sideways is not allowed; allowed: off, on, from-end"),
+        (dict(vehicles=True), "vehicles=True is not allowed; allowed: choose, deal"),
+        (dict(month=3), "naramata has no option 'month'; it has: seats, mode, days"),
+        (dict(seed=-1), "seed=-1 is not allowed"),
+        (dict(seed="7"), "seed='7' is not allowed"),
+    ],
+)
+def test_what_does_not_fit_is_refused(options: dict[str, object], complaint: str) -> None:
+    with pytest.raises(cuvee.BadOption, match=complaint):
+        cuvee.new("naramata", **options)  # type: ignore[arg-type]
+
+
+def test_an_unknown_game_lists_the_known_ones() -> None:
+    with pytest.raises(cuvee.UnknownGame, match="there is no game 'monopoly'; games: naramata"):
+        cuvee.new("monopoly")
+
+
+@pytest.mark.parametrize("value", [True, "on", "yes", "true", "Yes"])
+def test_yes_can_be_written_in_many_ways(value: object) -> None:
+    assert cuvee.new("naramata", seats=2, phantom=value).setup.options["phantom"] is True
+
+
+def test_reverse_can_be_switched_on_like_a_flag() -> None:
+    assert cuvee.new("naramata", reverse=True).setup.options["reverse"] == "on"
+    assert cuvee.new("naramata", reverse=False).setup.options["reverse"] == "off"
+
+
+def test_numbers_may_be_written_as_text() -> None:
+    assert cuvee.new("naramata", seats="4", days="2").setup.options["days"] == 2
+
+
+def test_what_nobody_says_follows_from_the_rest() -> None:
+    assert cuvee.new("naramata", seats=1).setup.options["phantom"] is True
+    assert cuvee.new("naramata", seats=2, mode="fleet").setup.options["phantom"] is True
+    assert cuvee.new("naramata", seats=2).setup.options["phantom"] is False
+
+
+def test_without_a_seed_chance_differs() -> None:
+    assert len({cuvee.new("naramata").setup.seed for _ in range(5)}) > 1
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 99])
+def test_a_seat_that_does_not_exist_has_no_view(seat: int) -> None:
+    with pytest.raises(cuvee.CuveeError, match=f"no seat {seat}; seats are 0 to 2"):
+        cuvee.new("naramata", seats=3).view(seat)

@@ -1,0 +1,80 @@
+"""Every scenario file, as `cuvee check` runs it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cuvee
+import pytest
+from cuvee.kernel import BadScenario, scenario
+
+FOLDER = Path(__file__).parent / "scenarios"
+SCENARIOS = [example for path in scenario.files([FOLDER]) for example in scenario.load(path, cuvee.kind)]
+
+
+@pytest.mark.parametrize("example", SCENARIOS, ids=lambda example: f"{example.path.stem}: {example.title}")
+def test_scenario(example: scenario.Scenario) -> None:
+    example.check()
+
+
+def write(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "example.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+SOUND = """
+game = "naramata"
+[[scenario]]
+title = "A pit stop"
+source = "test"
+seats = 3
+chance = { die = [2] }
+[scenario.given]
+order = [0, 1, 2]
+[[scenario.step]]
+play = ["space/three-sisters/tasting", "do/pit-stop", "finish"]
+asked = [1]
+then = { "seats.0.prestige" = 3 }
+"""
+
+
+def test_a_sound_scenario_passes(tmp_path: Path) -> None:
+    (example,) = scenario.load(write(tmp_path, SOUND), cuvee.kind)
+    example.check()
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (('"seats.0.prestige" = 3', '"seats.0.prestige" = 4'), "seats.0.prestige is 3, not 4"),
+        (("asked = [1]", "asked = [2]"), r"seats \[1\] are asked, not \[2\]"),
+        (("asked = [1]", 'illegal = { "space/roche/view" = "locked" }'), "why not space/roche/view"),
+        (("asked = [1]", 'legal = ["space/three-sisters/tasting"]'), "is not legal, but should be"),
+        (("asked = [1]", 'told = ["bottle"]'), "was not told"),
+        (("asked = [1]", 'only = ["end"]'), "the legal moves are"),
+        (("asked = [1]", 'decision = "Pay"'), "the open decision is ChooseSpace"),
+        (('"do/pit-stop"', '"do/cheese"'), "is not legal now"),
+    ],
+)
+def test_a_false_claim_fails(tmp_path: Path, change: tuple[str, str], complaint: str) -> None:
+    (example,) = scenario.load(write(tmp_path, SOUND.replace(*change)), cuvee.kind)
+    with pytest.raises(AssertionError, match=complaint):
+        example.check()
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (("seats.0.prestige", "seats.0.gold"), "no place 'seats.0.gold'"),
+        (("order = [0, 1, 2]", "ordre = [0]"), "ordre is not known"),
+        (("asked = [1]", "asks = [1]"), "unknown fields asks"),
+        (("die = [2]", "die = [7]"), "no face 7"),
+        (('title = "A pit stop"', ""), "lacks title"),
+        (("[[scenario.step]]", "[[scenario.steps]]"), "lacks step"),
+    ],
+)
+def test_a_scenario_written_wrongly_says_where(tmp_path: Path, change: tuple[str, str], complaint: str) -> None:
+    with pytest.raises((BadScenario, AssertionError), match=complaint):
+        for example in scenario.load(write(tmp_path, SOUND.replace(*change)), cuvee.kind):
+            example.check()
