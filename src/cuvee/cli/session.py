@@ -50,7 +50,7 @@ class Session:
         self.bots = tuple(bots)  # by seat; nothing for a person
         self.names = names
         self.path = path  # where it is saved; without one, a file in the current folder
-        self.log: list[Event] = listen(game)[:]
+        self.log: list[Event] = (game.events or [])[:]  # what was told before, if anybody listened
         self.game = game
         self._before: list[_Before] = []
         self._barrier = "start"
@@ -79,13 +79,12 @@ class Session:
 
     def play(self, move: int | str, seat: int) -> list[Event]:
         """Make a move and return what it tells. An illegal one raises IllegalMove and changes nothing."""
-        game, before = self.game, _Before(self.game.copy(), len(self.log))
-        events = listen(game)
-        events.clear()
-        game.play(move, seat)
-        self.log += events
+        before = _Before(self.game.copy(), len(self.log))
+        self.game.events = []
+        self.game.play(move, seat)
+        self.log += self.game.events
         self._remember(before, seat)
-        return events[:]
+        return self.game.events
 
     def think(self, seat: int) -> int:
         """The move that the bot of a seat makes now. May run in a thread: the bot gets a copy of the game."""
@@ -117,7 +116,6 @@ class Session:
             raise CannotUndo(self._barrier)
         before = self._before.pop()
         self.game = before.game
-        listen(self.game)
         del self.log[before.told :]
 
     def _remember(self, before: _Before, seat: int) -> None:
@@ -178,11 +176,10 @@ class Session:
         return path
 
 
-def listen(game: Game) -> list[Event]:
+def listen(game: Game) -> None:
     """Make a game tell its events from now on. As `watch` of `cuvee.read` it brings the log of a record back."""
     if game.events is None:
         game.events = []
-    return game.events
 
 
 def free_name(folder: Path, stem: str) -> Path:

@@ -175,14 +175,15 @@ class Table(App[None]):
 
     async def _finish(self) -> None:
         """The game is over: show who won, until people have seen enough."""
-        say = self.texts.say
         self.query_one(Moves).add_class("-over")
-        answers = {"save": say("over.save"), "leave": say("over.leave"), "look": say("over.look")}
-        while (answer := await self.push_screen_wait(AskScreen(self._outcome(), self._ranking(), answers))) == "save":
-            self.action_save()
-            del answers["save"]
+        answers = {name: self.texts.say(f"over.{name}") for name in ("save", "leave", "look")}
+        lines, answer = self._ranking(), "save"
+        while answer == "save":
+            answer = await self.push_screen_wait(AskScreen(self._outcome(), lines, answers))
+            if answer == "save":
+                lines = [*self._ranking(), "", self.action_save()]
         if answer == "leave":
-            self.exit()
+            self._depart()
 
     def _outcome(self) -> str:
         winners = [self.names[seat] for seat in self.session.game.winners]
@@ -342,14 +343,14 @@ class Table(App[None]):
         else:
             self.query_one(Moves).focus_list()
 
-    def action_save(self) -> None:
+    def action_save(self) -> str:
         """Write the record to a file, and say where."""
         try:
-            path = self.session.save()
+            text = self.texts.say("saved", path=self.session.save())
         except OSError as problem:
-            self.say(self.texts.say("not-saved", reason=problem.strerror or str(problem)), no=True)
-        else:
-            self.say(self.texts.say("saved", path=path))
+            text = self.texts.say("not-saved", reason=problem.strerror or str(problem))
+        self.say(text, no=self.session.unsaved)
+        return text
 
     def action_language(self) -> None:
         """Speak the next language."""
@@ -381,7 +382,12 @@ class Table(App[None]):
         """Quit; an unfinished game with moves that are not saved asks first."""
         if self.session.unsaved and not self.session.game.over and not await self._may_leave():
             return
-        self.exit()
+        self._depart()
+
+    def _depart(self) -> None:
+        """Go, and leave a note where the game lies."""
+        path = self.session.path
+        self.exit(message=self.texts.say("saved", path=path) if path and not self.session.unsaved else None)
 
     async def _may_leave(self) -> bool:
         """Ask what shall become of the game."""

@@ -124,9 +124,13 @@ class Labels:
         return self.say("label.road", winery=self.box.map.wineries[number].name, details=details)
 
     def _end(self, look: Outlook, _: int) -> str:
-        late = look.late_minutes()
-        text = self.say("label.end")
-        return f"{text} ({self._late(look, late)})" if late else text
+        late, threat = look.late_minutes(), int(look.me["threat"])
+        costs = [self._late(look, late)] if late else []
+        if threat and look.team:
+            costs.append(self.say("label.threat.team", whelp=threat))
+        elif threat:
+            costs.append(self.say("label.threat", points=self.lexicon.amount("points", threat)))
+        return self.say("label.end") + (f" ({', '.join(costs)})" if costs else "")
 
     def _do(self, look: Outlook, action: int) -> str:
         facts: dict[str, Any] = {"details": ", ".join(self._details(look, action))}
@@ -186,7 +190,9 @@ class Labels:
         return self._give(look, "label.attach", slot, moves.PURCHASE, bottles=card.bottles, card=text, cost=cost)
 
     def _cost(self, prestige: int) -> str:
-        return self.lexicon.amount("prestige", prestige) if prestige else self.say("label.free")
+        if not prestige:
+            return self.say("label.free")
+        return self.say("label.cost", prestige=self.lexicon.amount("prestige", prestige))
 
     def _view_on(self, look: Outlook, slot: int) -> str:
         return self._give(look, "label.view", slot, moves.VIEW)
@@ -204,10 +210,10 @@ class Labels:
         """An asset for a tourist, and what the row gains by it."""
         tourist = look.tourist(slot)
         if tourist is None:
-            return self.say(key, tourist=self.say("label.slot", number=slot + 1), gain=self.say("label.nobody"), **facts)
-        return self.say(
-            key, tourist=self.lexicon.first_name(tourist["id"]), gain=self._gain(look, tourist, kind, bottles), **facts
-        )
+            name, gain = self.say("label.slot", number=slot + 1), self.say("label.nobody")
+        else:
+            name, gain = self.lexicon.first_name(tourist["id"]), self._gain(look, tourist, kind, bottles)
+        return self.say(key, tourist=name, gain=gain, **facts)
 
     def _gain(self, look: Outlook, tourist: dict[str, Any], kind: int, bottles: int) -> str:
         row, points = look.row(tourist, ROW_KINDS[kind]), look.points(tourist, kind, bottles)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cuvee.games.naramata.box import HOME, ROW_KINDS, Card, Row, Tourist, open_box
+from cuvee.games.naramata.box import HOME, ROW_KINDS, Row, open_box
 from cuvee.games.naramata.moves import ACTIONS, PURCHASE
 from cuvee.kernel import Setup, Texts
 
@@ -133,21 +133,14 @@ class Lexicon:
 
     def card_worth(self, name: str) -> str:
         """The same with what it is worth discarded, or costs."""
-        card = self.card_data(name)
-        key = "card.cost" if self._cards[name][0] == 2 else "card.worth"
-        return self.say(key, card=self.card(name), prestige=self.amount("prestige", card.worth))
-
-    def card_data(self, name: str) -> Card:
-        """The card itself."""
-        return self._cards[name][1]
+        deck, card = self._cards[name]
+        if deck == 2:
+            return self.say("card.cost", card=self.card(name), prestige=self.amount("prestige", card.worth))
+        return self.say("card.worth", card=self.card(name), worth=card.worth)
 
     def cards(self, names: Iterable[str]) -> str:
         """Several cards."""
         return ", ".join(self.card(name) for name in names)
-
-    def tourist_data(self, name: str) -> Tourist:
-        """The tourist card itself."""
-        return self._tourists[name]
 
     def tourist(self, name: str) -> str:
         """A tourist by id, with the trade."""

@@ -29,7 +29,8 @@ class Log:
         return self._say(event.name, event.facts)
 
     def _say(self, key: str, facts: dict[str, Any]) -> str:
-        return self.say(f"log.{key}", **{name: self._word(name, value) for name, value in facts.items()}, **self._who(facts))
+        words = {name: self._word(name, value) for name, value in facts.items()}
+        return self.say(f"log.{key}", **words, **self._who(facts))
 
     def _who(self, facts: dict[str, Any]) -> dict[str, str]:
         if "seat" in facts:

@@ -117,7 +117,8 @@ class Outlook:
 
     def reachable(self) -> set[int] | None:
         """The wineries ahead; nothing if the seat is not on the road."""
-        if self.seat in self.view["ended"] or self.me["place"] == "off":
+        waiting = "off" if self.view["backward"] else "end"
+        if self.seat in self.view["ended"] or self.me["place"] in ("off", waiting):
             return None
         board = self.box.map
         crossing = self.vehicle is not None and self.vehicle.power == CROSS

@@ -73,9 +73,8 @@ class Sections:
         by_time: dict[int, list[int]] = {}
         for action, steps in enumerate(self.box.steps):
             by_time.setdefault(steps * self.box.step, []).append(action)
-        return " · ".join(
-            f"{self.lexicon.span(minutes)}: {self.lexicon.actions(actions)}" for minutes, actions in sorted(by_time.items())
-        )
+        times = sorted(by_time.items())
+        return " · ".join(f"{self.lexicon.span(time)}: {self.lexicon.actions(actions)}" for time, actions in times)
 
     def _rewards(self) -> str:
         rewards = sorted(self.box.pairing_prestige.items())
@@ -185,9 +184,9 @@ class Sections:
         if player["bottles"]:
             lines.append(self.say("table.bottles", names=", ".join(map(self.lexicon.winery, player["bottles"]))))
         for active, key in ((True, "table.active"), (False, "table.inactive")):
-            upgrades = [self._upgrade(player, each["effect"]) for each in player["upgrades"] if each["active"] == active]
-            if upgrades:
-                lines.append(self.say(key, names=", ".join(upgrades)))
+            effects = [upgrade["effect"] for upgrade in player["upgrades"] if upgrade["active"] == active]
+            if effects:
+                lines.append(self.say(key, names=", ".join(self._upgrade(player, effect) for effect in effects)))
         lines += self._tourists(player)
         who = self.lexicon.driver(seat)
         return Section(self.say("section.you", who=who) if seat == view["seat"] else who, lines)
@@ -197,7 +196,8 @@ class Sections:
         if not self.lexicon.fleet:
             parts.append(self.lexicon.amount("prestige", player["prestige"]))
         disks = player["disks"] + player["beside"] + len(player["laid"])
-        parts.append(self.say("table.disks", left=player["disks"], n=disks))
+        if player["vehicle"]:
+            parts.append(self.say("table.disks", left=player["disks"], n=disks))
         parts.append(self.say("table.aboard", aboard=len(player["tourists"]), n=player["capacity"]))
         return ", ".join(parts)
 
@@ -231,9 +231,10 @@ class Sections:
     def _tourist_row(self, row: dict[str, Any]) -> str:
         kind = capital(self.lexicon.kind(row["kind"]))
         notes = [] if self.lexicon.team or not row["count"] else [self.lexicon.amount("points", row["points"])]
-        if row["kind"] != ROW_KINDS[PURCHASE] and not self.lexicon.team:
+        if row["kind"] != ROW_KINDS[PURCHASE] and row["count"] < row["room"] and not self.lexicon.team:
             notes.append(scale(row["scale"]))
-        filled = self.say("table.filled" if row["count"] else "table.empty", row=kind, count=row["count"], room=row["room"])
+        key = "table.filled" if row["count"] else "table.empty"
+        filled = self.say(key, row=kind, count=row["count"], room=row["room"])
         line = f"{filled} ({'; '.join(notes)})" if notes else filled
         cards = list(map(self.lexicon.card, row["cards"]))
         if row["kind"] == ROW_KINDS[CHEESE] and row["count"] > len(cards):
