@@ -8,6 +8,7 @@ from typing import Any
 from cuvee.games.naramata import moves
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step, Together
+from cuvee.kernel.hands import look, pass_left, pass_right, take
 
 
 def begin_draft(game: Naramata) -> None:
@@ -33,7 +34,7 @@ class PickRound(Step[Naramata]):
             if extra:
                 game.hands[seat] = (*game.hands[seat], game.draw_tourist())
                 game.known[seat] = (*game.known[seat], 0)
-            game.known[seat] = tuple([seen | 1 << seat for seen in game.known[seat]])
+            look(game.known, seat)
             if game.events is not None:
                 hand = [game.box.tourists[card].id for card in game.hands[seat]]
                 game.tell("hand", only=seat, seat=seat, tourists=hand)
@@ -58,7 +59,9 @@ class PickTourist(Together[Naramata]):
         """Reveal the picks; in order of play each is played or discarded, then the hands are passed on."""
         game.stack.append(PassHands())
         for seat in reversed(game.order):
-            picked, *dropped = [take_from_hand(game, seat, move) for move in self.answers[seat]]
+            picked, *dropped = [game.box.moves.meanings[move][1] for move in self.answers[seat]]
+            for card in (picked, *dropped):
+                take(game.hands, game.known, seat, card)
             game.tourist_pile += dropped
             game.stack.append(CarryOrDiscard(seat, picked))
         if game.events is not None:
@@ -69,15 +72,6 @@ class PickTourist(Together[Naramata]):
     def why_not(self, game: Naramata, move: int) -> str:
         """It is not in the hand."""
         return "not-in-hand" if game.box.moves.meanings[move][0] in (moves.PICK, moves.DROP) else "not-now"
-
-
-def take_from_hand(game: Naramata, seat: int, move: int) -> int:
-    """The card that a move names, taken out of the hand."""
-    card, hand, known = game.box.moves.meanings[move][1], game.hands[seat], game.known[seat]
-    place = hand.index(card)
-    game.hands[seat] = hand[:place] + hand[place + 1 :]
-    game.known[seat] = known[:place] + known[place + 1 :]
-    return card
 
 
 class CarryOrDiscard(Decision[Naramata]):
@@ -133,12 +127,11 @@ class PassHands(Step[Naramata]):
                 game.tourist_pile += hand
             game.hands, game.known = [()] * game.seats, [()] * game.seats
             return
-        if game.day % 2:
-            game.hands = game.hands[-1:] + game.hands[:-1]
-            game.known = game.known[-1:] + game.known[:-1]
-        else:
-            game.hands = game.hands[1:] + game.hands[:1]
-            game.known = game.known[1:] + game.known[:1]
+        for passed in (game.hands, game.known):
+            if game.day % 2:
+                pass_left(passed)
+            else:
+                pass_right(passed)
         game.stack.append(PickRound())
 
 

@@ -263,27 +263,31 @@ class Labels:
         return self.say("label.use", effect=effect, disk=disk, what=what)
 
     def _pocket(self, _: Outlook, space: int) -> str:
-        return f"{self.lexicon.effect(_KEYS)}: {self.say('label.unlock', space=self._space_name(space))}"
+        return self.say("label.pocket", effect=self.lexicon.effect(_KEYS), space=self._space_name(space))
 
     def _pay_unlock(self, look: Outlook, space: int) -> str:
         prestige = self.lexicon.amount("prestige", look.value(_GOOD_WORD))
-        what = self.say("label.unlock", space=self._space_name(space))
-        return f"{self.lexicon.effect(_GOOD_WORD)} ({prestige}): {what}"
+        effect = self.lexicon.effect(_GOOD_WORD)
+        return self.say("label.pay-unlock", effect=effect, prestige=prestige, space=self._space_name(space))
 
     def _buy(self, look: Outlook, slot: int) -> str:
-        return self._offer(look, slot, "label.buy")
+        return self._offer(look, slot, active=True)
 
     def _store(self, look: Outlook, slot: int) -> str:
-        return self._offer(look, slot, "label.buy.inactive")
+        return self._offer(look, slot, active=False)
 
-    def _offer(self, look: Outlook, slot: int, key: str) -> str:
+    def _offer(self, look: Outlook, slot: int, active: bool) -> str:
         offer = look.view["row"][slot]
         if offer["effect"] is None:
             return self.say("label.buy.empty", number=slot + 1)
         name, price = offer["effect"], self.lexicon.amount("prestige", offer["price"])
+        effect = self.lexicon.effect(name)
+        if active:
+            return self.say("label.buy", effect=effect, price=price, what=self.lexicon.effect_text(name))
+        if look.team:
+            return self.say("label.buy.inactive.team", effect=effect, price=price)
         points = self.lexicon.amount("points", offer["points"])
-        what = self.lexicon.effect_text(name) if key == "label.buy" else self.say("label.back", points=points)
-        return self.say(key, effect=self.lexicon.effect(name), price=price, what=what)
+        return self.say("label.buy.inactive", effect=effect, price=price, points=points)
 
     def _flip(self, look: Outlook, number: int) -> str:
         name = effects.IDS[number]

@@ -14,6 +14,7 @@ from cuvee.games.naramata.box import CROSS, LATE, ROWS, Box, open_box
 from cuvee.games.naramata.map import BACKWARD, FORWARD
 from cuvee.kernel import Chance, Game, Setup
 from cuvee.kernel.chance import scramble
+from cuvee.kernel.hands import Hands, redeal
 
 NOTHING = -1  # an empty slot, an empty place in the row
 
@@ -113,8 +114,8 @@ class Naramata(Game):
     row: list[int]
     row_prestige: list[int]
     # The draft.
-    hands: list[tuple[int, ...]]
-    known: list[tuple[int, ...]]  # for each card of a hand: the seats that have seen it, as bits
+    hands: Hands
+    known: Hands
     lineup: tuple[int, ...]  # open tourists to choose from (solo and Fleet)
     round: int
     # The turn.
@@ -345,14 +346,7 @@ class Naramata(Game):
 
     def redeal(self, seat: int) -> None:
         """Deal the cards in other hands that the seat has not seen again."""
-        pool, bit = self.tourist_deck, 1 << seat
-        for other, hand in enumerate(self.hands):
-            pool += [card for card, seen in zip(hand, self.known[other], strict=True) if not seen & bit]
-        for other, hand in enumerate(self.hands):
-            self.hands[other] = tuple(
-                card if seen & bit else self.chance.take(pool, "tourist")
-                for card, seen in zip(hand, self.known[other], strict=True)
-            )
+        redeal(self.hands, self.known, seat, self.tourist_deck, self.chance, "tourist")
 
     @property
     def scores(self) -> list[int]:

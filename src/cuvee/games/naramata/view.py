@@ -19,6 +19,7 @@ from cuvee.games.naramata.map import BACKWARD, OFF_ROAD
 from cuvee.games.naramata.moves import ACTIONS, CHEESE, PURCHASE, TASTING
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.games.naramata.upgrades import markup, price
+from cuvee.kernel.hands import shown
 
 
 def table(game: Naramata, viewer: int | None) -> dict[str, Any]:
@@ -88,8 +89,8 @@ def _seat(game: Naramata, seat: int, viewer: int | None) -> dict[str, Any]:
         "threat": _threat(game, seat),
         "visited": [winery.id for number, winery in enumerate(board.wineries) if game.visited[seat] >> number & 1],
         "hand": [
-            game.box.tourists[card].id if viewer is not None and seen >> viewer & 1 else None
-            for card, seen in zip(game.hands[seat], game.known[seat], strict=True)
+            None if card is None else game.box.tourists[card].id
+            for card in shown(game.hands, game.known, seat, viewer)
         ],
     }
 
