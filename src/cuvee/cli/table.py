@@ -55,6 +55,8 @@ class Table(App[None]):
         *(Binding({"?": "question_mark", "/": "slash"}.get(key, key), action) for key, action in KEYS.items()),
         Binding("ctrl+q", "leave"),
         Binding("escape", "close"),
+        Binding("left", "turn(-1)"),
+        Binding("right", "turn(1)"),
     ]
 
     def __init__(
@@ -247,6 +249,7 @@ class Table(App[None]):
         say = self.texts.say
         for name in ("words", "log"):
             self.query_one(f"#{name}").border_title = say(f"panel.{name}")
+        self.query_one("#words").border_subtitle = say("panel.turn")
         keys = [(key, action, say(f"key.{action}")) for key, action in KEYS.items()]
         room = self.size.width - 2 - sum(len(f"{key} {text}") for key, _, text in keys)
         gap = " " * (2 if room >= 2 * (len(keys) - 1) else 1)
@@ -259,7 +262,7 @@ class Table(App[None]):
         parts = [(game.setup.kind.names[self.language], "bold $foreground"), ("  ", "")]
         for seat, (name, score) in enumerate(zip(self.names, game.scores, strict=True)):
             asked = seat in game.asked
-            parts.append((f"  {'▸' if asked else ' '}{name} {score}", "bold $foreground" if asked else ""))
+            parts.append((f"  {'▸' if asked else ' '}{name}: {score}", "bold $foreground" if asked else ""))
         self.query_one("#title", Static).update(Content.assemble(*parts))
 
     def _show_prompt(self) -> None:
@@ -283,7 +286,7 @@ class Table(App[None]):
         new = [("›", text, "line") for text in spoken[seen:] if text]
         log = self.query_one("#log", Paper)
         log.write([*old, *new][-LOG_LINES:])
-        log.scroll_end(animate=False)
+        log.anchor()
 
     def say(self, text: str, *, no: bool = False) -> None:
         """Say something below the moves, until the next move."""
@@ -342,6 +345,10 @@ class Table(App[None]):
             self.query_one("#words").focus()
         else:
             self.query_one(Moves).focus_list()
+
+    def action_turn(self, pages: int) -> None:
+        """Leaf through the sections of the table."""
+        self.query_one("#words", Paper).turn(pages)
 
     def action_save(self) -> str:
         """Write the record to a file, and say where."""

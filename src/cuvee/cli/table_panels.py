@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import ClassVar
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -31,10 +32,20 @@ class Lines:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Lay the paragraphs out."""
         for margin, margin_style, text, style in self.paragraphs:
-            for number, line in enumerate(wrapped(text, options.max_width - len(margin) - 1)):
+            for number, line in enumerate(self.fitted(margin, text, options.max_width)):
                 yield Segment(" " * len(margin), style) if number else Segment(margin, margin_style)
                 yield Segment(f" {line}", style)
                 yield Segment.line()
+
+    def fitted(self, margin: str, text: str, width: int) -> list[str]:
+        """The lines of a paragraph."""
+        return wrapped(text, width - len(margin) - 1)
+
+    def starts(self, width: int, style: Style) -> list[int]:
+        """The numbers of the lines where paragraphs of a style start."""
+        heights = [len(self.fitted(margin, text, width)) for margin, _, text, _ in self.paragraphs]
+        tops = list(accumulate(heights, initial=0))
+        return [top for top, paragraph in zip(tops, self.paragraphs, strict=False) if paragraph[3] == style]
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -48,6 +59,8 @@ class Paper(VerticalScroll):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"paper--title", "paper--line", "paper--sub", "paper--mark"}
 
+    lines = Lines([])
+
     def compose(self) -> ComposeResult:
         """The text lies in the scrolling frame."""
         yield Static()
@@ -55,8 +68,16 @@ class Paper(VerticalScroll):
     def write(self, paragraphs: Sequence[Paragraph]) -> None:
         """Put paragraphs on the sheet, in place of what is there."""
         inks = {part: self._ink(part) for part in ("mark", "title", "line", "sub")}
-        lines = Lines((margin, inks["mark"], text, inks[part]) for margin, text, part in paragraphs)
-        self.query_one(Static).update(lines)
+        self.lines = Lines((margin, inks["mark"], text, inks[part]) for margin, text, part in paragraphs)
+        self.query_one(Static).update(self.lines)
+
+    def turn(self, pages: int) -> None:
+        """Scroll to the title before or after the one that is on top."""
+        here = round(self.scroll_target_y)
+        titles = self.lines.starts(self.query_one(Static).size.width, self._ink("title"))
+        near = [top for top in titles if (top > here if pages > 0 else top < here)]
+        if near:
+            self.scroll_to(y=near[0] if pages > 0 else near[-1], animate=False)
 
     def _ink(self, part: str) -> Style:
         return self.get_component_rich_style(f"paper--{part}", partial=True)

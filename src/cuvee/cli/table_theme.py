@@ -79,18 +79,19 @@ Screen { background: $background; color: $foreground; }
 #message.-no { color: $error; text-style: bold; }
 #keys { height: 1; padding: 0 1; color: $ink2; link-color: $ink2; link-style: none; link-style-hover: underline; }
 
-#desk { height: 1fr; layout: grid; grid-size: 2 2; grid-columns: 3fr 2fr; grid-rows: 1fr auto; }
-#moves { column-span: 2; height: auto; max-height: 11; min-height: 4; }
+#desk { height: 1fr; }
+#moves { height: auto; min-height: 4; }
 #moves.-over { display: none; }
-.-wide #words.-over { column-span: 1; }
-.-wide #desk { grid-columns: 1fr 1fr; grid-rows: 1fr auto; }
-.-wide #words { row-span: 2; }
-.-wide #moves { column-span: 1; max-height: 24; }
-.-tall #moves { max-height: 24; }
-.-wide.-low #moves { max-height: 13; }
-#desk.-zoom { grid-size: 1 1; grid-columns: 1fr; grid-rows: 1fr; }
+.-narrow #desk { layout: horizontal; }
+.-narrow #words { width: 3fr; }
+.-narrow #log { width: 2fr; }
+.-narrow #moves { dock: bottom; max-height: 11; }
+.-wide #words { dock: left; width: 50%; }
+.-wide #log { height: 1fr; }
+.-wide #moves { max-height: 13; }
+.-tall #moves { max-height: 20; }
 #desk.-zoom #log, #desk.-zoom #moves { display: none; }
-#desk.-zoom #words { row-span: 1; }
+#desk.-zoom #words { width: 100%; }
 
 .sheet {
     background: $surface;
@@ -112,7 +113,7 @@ Paper > .paper--mark { color: $accent; text-style: bold; }
 Table:dark Paper > .paper--title { color: $accent; }
 
 MoveList {
-    height: auto; max-height: 100%; border: none; padding: 0; background: $surface;
+    height: auto; max-height: 100%; border: none; padding: 0; background: $surface; scrollbar-size-vertical: 1;
     &:focus { border: none; background-tint: transparent 0%; }
     & > .option-list--option-highlighted { color: $foreground; background: $cursor; text-style: none; }
     &:focus > .option-list--option-highlighted { color: $foreground; background: $cursor; text-style: bold; }

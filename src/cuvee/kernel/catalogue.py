@@ -91,14 +91,14 @@ class Kind:
     summaries: Mapping[str, str]
     options: tuple[Option, ...]  # the first one is `seats`
     home: Path  # the package's folder, with data/, text/ and rules/
-    agree: Callable[[dict[str, Value], set[str]], dict[str, Value]]  # checks options as a whole: all, and those said
+    agree: Callable[[dict[str, Value], set[str], Path | None], dict[str, Value]]  # options as a whole: all, those said
     start: Callable[[Setup], Game]
     arrange: Callable[[Game, dict[str, Any]], None]  # lays out the position that a scenario gives
     audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
     judgement: Callable[[Game, int], float]
 
-    def setup(self, seed: int | None = None, data: Path | None = None, **chosen: object) -> Setup:
+    def setup(self, /, seed: int | None = None, data: Path | None = None, **chosen: object) -> Setup:
         """Agree on a game: every option has a value that exists, and together they make sense."""
         known = {option.name: option for option in self.options}
         for name in chosen:
@@ -114,7 +114,7 @@ class Kind:
             except BadOption as problem:
                 raise BadOption(f"{self.id}: {problem}") from None
         said = {name for name, value in chosen.items() if value is not None}
-        return Setup(self, randbits(32) if seed is None else seed, self.agree(values, said), data)
+        return Setup(self, randbits(32) if seed is None else seed, self.agree(values, said, data), data)
 
 
 @dataclass(frozen=True, slots=True)

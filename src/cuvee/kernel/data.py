@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from hashlib import sha256
@@ -11,7 +12,18 @@ from typing import Any
 from cuvee.kernel.errors import BadData, listed
 from cuvee.kernel.text import LANGUAGES
 
-SOURCES = ("rulebook", "rulebook-example", "rulebook-credits", "press", "reconstructed", "invented", "owner")
+SOURCES = (
+    "rulebook",
+    "rulebook-example",
+    "rulebook-credits",
+    "rulebook+reconstructed",  # partly known: the comments of the file say which part
+    "press",
+    "review",
+    "deduced",
+    "reconstructed",
+    "invented",
+    "owner",
+)
 
 
 class Entry:
@@ -51,6 +63,13 @@ class Entry:
             raise self.wrong(field, f"{value!r} is not a whole number from {low} to {high}")
         return value
 
+    def multiple(self, field: str, step: int, at_least: int = 0) -> int:
+        """A whole number that a step divides."""
+        value = self.number(field, at_least)
+        if value % step:
+            raise self.wrong(field, f"{value} is not a multiple of {step}")
+        return value
+
     def flag(self, field: str) -> bool:
         """True or false; false if nothing is said."""
         value = self._take(field, False)
@@ -68,7 +87,7 @@ class Entry:
     def words(self, field: str) -> dict[str, str]:
         """A text in every language of the house."""
         value = self._take(field)
-        if not isinstance(value, dict) or set(value) != set(LANGUAGES):
+        if not isinstance(value, dict) or set(value) != set(LANGUAGES) or any(not isinstance(t, str) for t in value.values()):
             raise self.wrong(field, f"must give a text for each of {listed(LANGUAGES)}")
         return value
 
@@ -86,15 +105,15 @@ class Entry:
             raise self.wrong(field, f"{value!r} is not a list of texts")
         return tuple(value)
 
-    def path(self, field: str) -> tuple[tuple[int, ...], ...]:
-        """A list of points, each a pair of whole numbers."""
+    def pairs(self, field: str) -> tuple[tuple[int, int], ...]:
+        """A list of pairs of whole numbers: points of a path, needs and what they bring …"""
         value = self._take(field)
         if not isinstance(value, list) or any(
-            not isinstance(point, list) or len(point) != 2 or any(type(part) is not int for part in point)
-            for point in value
+            not isinstance(pair, list) or len(pair) != 2 or any(type(part) is not int for part in pair)
+            for pair in value
         ):
-            raise self.wrong(field, f"{value!r} is not a list of points [x, y]")
-        return tuple(tuple(point) for point in value)
+            raise self.wrong(field, f"{value!r} is not a list of pairs of whole numbers")
+        return tuple((first, second) for first, second in value)
 
     def point(self, field: str) -> tuple[int, ...]:
         """A pair of whole numbers."""
@@ -110,7 +129,7 @@ class Entry:
     def clock_of(self, value: str, field: str, step: int) -> int:
         """The steps since midnight that a time such as "13:30" means."""
         hours, _, minutes = value.partition(":")
-        if not (hours.isdigit() and minutes.isdigit()) or int(minutes) > 59 or int(minutes) % step:
+        if not re.fullmatch("[0-9]{1,2}:[0-5][0-9]", value) or int(minutes) % step:
             raise self.wrong(field, f"{value!r} is not a time of day in steps of {step} minutes")
         return (int(hours) * 60 + int(minutes)) // step
 
@@ -152,7 +171,7 @@ def load(folder: Path, overlay: Path | None) -> dict[str, Entry]:
     places = dict.fromkeys(names, "")
     if overlay is not None:
         for path in _overlay_files(overlay, names):
-            tables[path.stem] = _merge(tables[path.stem], _parse(path))
+            tables[path.stem] = _merge(tables[path.stem], _parse(path), str(path))
             places[path.stem] = f" (with {path})"
     return {name: Entry(f"{name}.toml{places[name]}", table) for name, table in tables.items()}
 
@@ -190,29 +209,31 @@ def _parse(path: Path) -> dict[str, Any]:
         raise BadData(f"{path}: {problem}") from None
 
 
-def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+def _merge(base: dict[str, Any], over: dict[str, Any], where: str) -> dict[str, Any]:
     merged = dict(base)
     for field, value in over.items():
         old = base.get(field)
         if isinstance(value, dict) and isinstance(old, dict):
-            merged[field] = _merge(old, value)
+            merged[field] = _merge(old, value, where)
         elif isinstance(old, list) and _have_ids(value) and _have_ids(old):
-            merged[field] = _merge_entries(old, value)
+            merged[field] = _merge_entries(old, value, where)
         else:
             merged[field] = value
     return merged
 
 
 def _have_ids(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(item, dict) and "id" in item for item in value)
+    return isinstance(value, list) and all(isinstance(item, dict) and isinstance(item.get("id"), str) for item in value)
 
 
-def _merge_entries(base: list[dict[str, Any]], over: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _merge_entries(base: list[dict[str, Any]], over: list[dict[str, Any]], where: str) -> list[dict[str, Any]]:
     entries = {item["id"]: item for item in base}
     for item in over:
         name = item["id"]
-        if item.get("remove") is True:
-            entries.pop(name, None)
+        if item.get("remove") is not True:
+            entries[name] = _merge(entries.get(name, {}), item, where)
+        elif name in entries:
+            del entries[name]
         else:
-            entries[name] = _merge(entries.get(name, {}), item)
+            raise BadData(f"{where}, {name}: there is no such entry to remove; there are {listed(list(entries), 100)}")
     return list(entries.values())

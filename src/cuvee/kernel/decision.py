@@ -81,6 +81,10 @@ class Together(Decision[G]):
         """The legal moves of one seat."""
         raise NotImplementedError
 
+    def objection(self, game: G, seat: int, move: int) -> str:
+        """The reason why a move is not legal for one seat."""
+        return "not-now"
+
     def resolve(self, game: G) -> None:
         """Carry out the answers, now that all are in."""
         raise NotImplementedError

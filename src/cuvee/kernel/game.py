@@ -151,7 +151,12 @@ class Game:
         seat = decision.seat if seat is None else seat
         if seat not in decision.seats:
             return "not-asked"
-        return None if number in self.options(seat) else decision.why_not(self, number)
+        return None if number in self.options(seat) else self._objection(decision, seat, number)
+
+    def _objection(self, decision: Decision[Any], seat: int, number: int) -> str:
+        if isinstance(decision, Together):
+            return decision.objection(self, seat, number)
+        return decision.why_not(self, number)
 
     def _number(self, move: object) -> int:
         if isinstance(move, str):
@@ -165,7 +170,7 @@ class Game:
         name = self.vocabulary.name(number)
         if seat not in decision.seats:
             raise IllegalMove(f"{name!r}: seat {seat} is not asked now, but {listed(decision.seats)}")
-        reason = decision.why_not(self, number)
+        reason = self._objection(decision, seat, number)
         raise IllegalMove(f"{name!r} is not legal now ({reason}); legal: {listed(self.moves(seat))}")
 
     def _settle(self) -> None:

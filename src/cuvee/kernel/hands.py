@@ -8,6 +8,18 @@ from __future__ import annotations
 from cuvee.kernel.chance import Chance
 
 Hands = list[tuple[int, ...]]
+OLD = 1 << 16  # beside the seats: the card was dealt before the discards became the new deck
+
+
+def deal(hands: Hands, known: Hands, seat: int, card: int) -> None:
+    """A card joins a hand, unseen."""
+    hands[seat] = (*hands[seat], card)
+    known[seat] = (*known[seat], 0)
+
+
+def mark_old(known: Hands) -> None:
+    """The discards become a new deck: cards in hands cannot have come from it."""
+    known[:] = [tuple([seen | OLD for seen in hand]) for hand in known]
 
 
 def look(known: Hands, seat: int) -> None:
@@ -40,11 +52,19 @@ def shown(hands: Hands, known: Hands, seat: int, viewer: int | None) -> list[int
 
 
 def redeal(hands: Hands, known: Hands, seat: int, pool: list[int], chance: Chance, label: str) -> None:
-    """Deal the cards that a seat has not seen again, from them and the pool that they came from."""
-    bit = 1 << seat
+    """Deal the cards that a seat has not seen again, from them and the deck that they came from.
+
+    Cards of an older deck, which was dealt out completely, can only change places with each other.
+    """
+    bit, old = 1 << seat, []
     for hand, seen_by in zip(hands, known, strict=True):
-        pool += [card for card, seen in zip(hand, seen_by, strict=True) if not seen & bit]
+        for card, seen in zip(hand, seen_by, strict=True):
+            if not seen & bit:
+                (old if seen & OLD else pool).append(card)
     for other, (hand, seen_by) in enumerate(zip(hands, known, strict=True)):
         hands[other] = tuple(
-            [card if seen & bit else chance.take(pool, label) for card, seen in zip(hand, seen_by, strict=True)]
+            [
+                card if seen & bit else chance.take(old if seen & OLD else pool, label)
+                for card, seen in zip(hand, seen_by, strict=True)
+            ]
         )

@@ -100,8 +100,8 @@ def read(
         if label == "result":
             _check_result(game, number, moves)
             continue
-        if not label.isdigit() or int(label) >= game.setup.seats:
-            seats = game.setup.seats
+        seats = game.setup.seats
+        if label not in [str(seat) for seat in range(seats)]:
             raise BadRecord(f"line {number}: {label!r} is not a seat; a line of moves starts with 0 to {seats - 1} and ':'")
         for move in moves.split():
             try:
@@ -150,7 +150,7 @@ def _start(head: dict[str, str], kind_of: Callable[[str], Kind], data: Path | No
             f"the game was played with the components {head['data']!r}, not {fingerprint(data)!r}; "
             "name the folder of its component files with --data"
         )
-    if not head["seed"].isdigit():
+    if not (head["seed"].isascii() and head["seed"].isdigit()):
         raise BadRecord(f"seed: {head['seed']!r} is not a whole number")
     options = {name: value for name, value in head.items() if name not in _HEAD}
     try:

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from cuvee.games.naramata.arrange import arrange
 from cuvee.games.naramata.audit import audit
 from cuvee.games.naramata.box import DIFFICULTIES, HOME, open_box
@@ -34,12 +36,12 @@ OPTIONS = (
 )
 
 
-def agree(values: dict[str, Value], said: set[str]) -> dict[str, Value]:
+def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[str, Value]:
     """Check the options as a whole; what nobody said follows from the rest."""
     seats, fleet = values["seats"], values["mode"] == "fleet"
     if fleet and seats == 1:
         raise BadOption("naramata: mode=fleet is not allowed with seats=1; allowed: seats 2, 3, 4")
-    days = open_box().team_days
+    days = open_box(data).team_days
     if (fleet or seats == 1) and values["days"] != days:
         name = "the Fleet" if fleet else "the solo game"
         raise BadOption(f"naramata: days={values['days']} is not allowed in {name}; allowed: {days}")

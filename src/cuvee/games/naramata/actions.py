@@ -11,7 +11,7 @@ from cuvee.games.naramata.free import effects_at_any_time, pay, row_with_room
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.games.naramata.timing import SpendTime
 from cuvee.games.naramata.upgrades import free_move
-from cuvee.kernel import Decision
+from cuvee.kernel import Decision, Step
 
 
 def begin_action(game: Naramata, seat: int, action: int) -> None:
@@ -254,8 +254,7 @@ class KeepPurchase(Decision[Naramata]):
         if kind == moves.KEEP:
             self._keep(game, argument)
         elif kind == moves.DRAW:
-            more = draw_cards(game, self.seat, moves.PURCHASE, 1)
-            game.stack.append(KeepPurchase(self.seat, tuple(sorted(self.cards + more)), False))
+            game.stack.append(DrawMore(self.seat, self.cards))
             pay(game, self.seat, game.box.extra_purchase_cost)
         elif kind == moves.DONE:
             for card in self.cards:
@@ -295,6 +294,21 @@ class KeepPurchase(Decision[Naramata]):
         """The cards with their costs."""
         cards = self.cards
         return {"cards": [game.box.purchase[card].id for card in cards], "costs": [self.cost(game, card) for card in cards]}
+
+
+class DrawMore(Step[Naramata]):
+    """The extra card is paid for: draw it."""
+
+    __slots__ = ("cards", "seat")
+
+    def __init__(self, seat: int, cards: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.cards = cards
+
+    def run(self, game: Naramata) -> None:
+        """It joins the others."""
+        more = draw_cards(game, self.seat, moves.PURCHASE, 1)
+        game.stack.append(KeepPurchase(self.seat, tuple(sorted(self.cards + more)), False))
 
 
 # View.
@@ -354,7 +368,7 @@ class BuyTokens(Decision[Naramata]):
         if kind != moves.TOKENS:
             free_move(game, self, move)
             return
-        game.stack.append(PlaceToken(self.seat, self.rolled, bought))
+        game.stack.append(PlaceToken(self.seat, self.rolled + bought, self.rolled, bought > 0))
         pay(game, self.seat, bought * game.box.view_cost)
 
     def why_not(self, game: Naramata, move: int) -> str:
@@ -375,20 +389,20 @@ class PlaceToken(Decision[Naramata]):
     """Place a view token; what cannot be placed of the roll becomes prestige."""
 
     rule = "view"
-    __slots__ = ("bought", "rolled")
+    __slots__ = ("bought", "rolled", "tokens")
 
-    def __init__(self, seat: int, rolled: int, bought: int) -> None:
+    def __init__(self, seat: int, tokens: int, rolled: int, bought: bool) -> None:
         super().__init__(seat)
-        self.rolled = rolled
-        self.bought = bought
+        self.tokens = tokens
+        self.rolled = rolled  # only rolled tokens become prestige ...
+        self.bought = bought  # ... and whoever bought some may refuse none, lest disks become prestige
 
     def options(self, game: Naramata) -> Sequence[int]:
-        """Any view row with room. Tokens may be refused only if the players agreed so."""
+        """Any view row with room. Rolled tokens may be refused only if the players agreed so."""
         seat, box = self.seat, game.box
-        start = seat * box.slots
-        first = box.first[moves.VIEW_ON] - start
+        first = box.first[moves.VIEW_ON] - seat * box.slots
         found = []
-        if self.rolled + self.bought:
+        if self.tokens:
             found = [first + slot for slot in game.aboard(seat) if row_with_room(game, slot, moves.VIEW) >= 0]
         if not found or (game.setup.options["view_refuse"] and not self.bought):
             found.append(box.first[moves.DONE])
@@ -397,17 +411,16 @@ class PlaceToken(Decision[Naramata]):
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Bought tokens are placed first."""
+        """One at a time."""
         kind, slot = game.box.moves.meanings[move]
         if kind == moves.VIEW_ON:
             slot += self.seat * game.box.slots
             game.count[row_with_room(game, slot, moves.VIEW)] += 1
             if game.events is not None:
                 game.tell("viewed", seat=self.seat, tourist=game.box.tourists[game.tourists[slot]].id)
-            rolled, bought = (self.rolled, self.bought - 1) if self.bought else (self.rolled - 1, 0)
-            game.stack.append(PlaceToken(self.seat, rolled, bought))
+            game.stack.append(PlaceToken(self.seat, self.tokens - 1, self.rolled, self.bought))
         elif kind == moves.DONE:
-            game.gain(self.seat, self.rolled, "unplaced")
+            game.gain(self.seat, min(self.tokens, self.rolled), "unplaced")
         else:
             free_move(game, self, move)
 
@@ -418,7 +431,7 @@ class PlaceToken(Decision[Naramata]):
 
     def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
         """How many tokens are left."""
-        return {"tokens": self.rolled + self.bought}
+        return {"tokens": self.tokens}
 
 
 # Pairing.

@@ -30,6 +30,7 @@ Without any of this the game is played from its beginning. `chance` is the scrip
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 from cuvee.games.naramata import moves
@@ -38,7 +39,7 @@ from cuvee.games.naramata.box import ROW_KINDS
 from cuvee.games.naramata.day import Morning, Night
 from cuvee.games.naramata.effects import EXTRA_DISK, IDS
 from cuvee.games.naramata.free import row_with_room
-from cuvee.games.naramata.map import OFF_ROAD
+from cuvee.games.naramata.map import BACKWARD, OFF_ROAD
 from cuvee.games.naramata.setup import RemoveLocks, StartPlaces, vehicles_left
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.games.naramata.turn import NextTurn
@@ -61,15 +62,17 @@ _SEAT = {"vehicle", "at", "clock", "points", "prestige", "disks", "upgrades", "i
 def arrange(game: Game, given: dict[str, Any]) -> None:
     """Lay the table as given, load the dice, and go on from there."""
     assert isinstance(game, Naramata)
+    given = deepcopy(given)  # the game will change its lists
     chance = given.pop("chance", {})
     if given:
         _known(given, _TABLE | {"seats", "phantoms"}, "given")
         _lay_table(game, given)
         entries = given.get("seats", [])
-        for seat in range(game.seats):
-            entry = entries[seat] if seat < len(entries) else {}
+        for seat, entry in enumerate(entries):
             _known(entry, _SEAT, f"seat {seat}")
-            _lay_seat(game, seat, entry)
+            _lay_vehicle(game, seat, entry)
+        for seat in range(game.seats):
+            _lay_seat(game, seat, entries[seat] if seat < len(entries) else {})
         _lay_phantoms(game, given.get("phantoms", []))
         _reserve(game, given.get("decks", {}))
         game.track.sort(key=lambda vehicle: game.clock[vehicle])
@@ -116,9 +119,11 @@ def _lay_table(game: Naramata, given: dict[str, Any]) -> None:
     game.ended = given.get("ended", [])
     game.track = [seat for seat in game.order if seat not in game.ended] + list(range(game.seats, vehicles))
     game.whelp = given.get("whelp", game.whelp)
+    before_start = given.get("phase") in ("draft", "start")
     for number in range(vehicles):
         game.vehicle[number] = number
-        game.at[number] = len(box.map.wineries) + number % len(box.map.starts)
+        start = len(box.map.wineries) + number % len(box.map.starts)
+        game.at[number] = box.map.end if game.direction == BACKWARD else OFF_ROAD if before_start else start
     for name in given.get("locked", []):
         game.locked |= 1 << _choice(box.map.space_numbers, name, "space")
     if "row" in given:
@@ -150,8 +155,6 @@ def _take_upgrade(game: Naramata, effect: str) -> int:
 
 def _lay_seat(game: Naramata, seat: int, entry: dict[str, Any]) -> None:
     box = game.box
-    if "vehicle" in entry:
-        _swap_vehicle(game, seat, _choice([vehicle.id for vehicle in box.vehicles], entry["vehicle"], "vehicle"))
     game.points[seat] = entry.get("points", game.points[seat])
     game.prestige[game.purse[seat]] = entry.get("prestige", game.prestige[game.purse[seat]])
     _place(game, seat, entry)
@@ -176,8 +179,11 @@ def _lay_seat(game: Naramata, seat: int, entry: dict[str, Any]) -> None:
         _lay_tourist(game, seat, tourist)
 
 
-def _swap_vehicle(game: Naramata, seat: int, vehicle: int) -> None:
+def _lay_vehicle(game: Naramata, seat: int, entry: dict[str, Any]) -> None:
     """Give a seat its vehicle; whoever had it before gets one that nobody drives."""
+    if "vehicle" not in entry:
+        return
+    vehicle = _choice([vehicle.id for vehicle in game.box.vehicles], entry["vehicle"], "vehicle")
     if vehicle in game.vehicle and game.vehicle[seat] != vehicle:
         other = game.vehicle.index(vehicle)
         game.vehicle[other] = NOTHING
@@ -191,10 +197,10 @@ def _place(game: Naramata, vehicle: int, entry: dict[str, Any]) -> None:
     places = {winery.id: number for number, winery in enumerate(board.wineries)}
     places |= {f"start/{start.id}": len(board.wineries) + number for number, start in enumerate(board.starts)}
     places |= {f"road/{winery.id}": board.first_gap + number for number, winery in enumerate(board.wineries)}
-    places |= {"end": board.end, "off": OFF_ROAD}
+    places |= {"end": board.end, "start/village": board.end, "off": OFF_ROAD}
     if "at" in entry:
         game.at[vehicle] = _choice(places, entry["at"], "place")
-        if game.at[vehicle] < len(board.wineries):
+        if 0 <= game.at[vehicle] < len(board.wineries):
             game.visited[vehicle] |= 1 << game.at[vehicle]
     if vehicle in game.ended:
         game.at[vehicle] = board.end

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cuvee.games.naramata import effects, moves
-from cuvee.games.naramata.actions import KeepPurchase, _Attach
+from cuvee.games.naramata.actions import DrawMore, KeepPurchase, _Attach
 from cuvee.games.naramata.box import ROWS
 from cuvee.games.naramata.day_end import attached_cards
 from cuvee.games.naramata.draft import CarryOrDiscard
@@ -32,12 +32,15 @@ def _cards(game: Naramata) -> None:
                     for card in cards:
                         found[card] += 1
         for step in game.stack:
-            drawn = (isinstance(step, _Attach) and step.action == number) or (isinstance(step, KeepPurchase) and number == 2)
-            if drawn:
-                for card in step.cards:  # type: ignore[attr-defined]
+            if isinstance(step, _Attach | KeepPurchase | DrawMore) and _deck_of(step) == number:
+                for card in step.cards:
                     found[card] += 1
         expected = [card.count for card in deck]
         assert found == expected, f"deck {number}: cards {found}, not {expected}"
+
+
+def _deck_of(step: _Attach | KeepPurchase | DrawMore) -> int:
+    return step.action if isinstance(step, _Attach) else 2
 
 
 def _occupied(game: Naramata) -> list[int]:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from cuvee.games.naramata import effects, moves
 from cuvee.games.naramata.map import Map
-from cuvee.kernel import BadData
 from cuvee.kernel.bits import BitMoves
 from cuvee.kernel.data import Entry, load
 
@@ -181,9 +180,9 @@ class Box:
         self.late_last_action = day.clock("late_last_action", self.step)
         self.late_points = day.number("late_points_per_step")
         self.refund_marks = [day.clock_of(mark, "refund_marks", self.step) for mark in day.texts("refund_marks")]
-        self.steps = [minutes.number(action, self.step) // self.step for action in moves.ACTIONS]
-        self.visit_bonus = minutes.number("visit_bonus") // self.step
-        self.visit_minimum = minutes.number("visit_minimum") // self.step
+        self.steps = [minutes.multiple(action, self.step, at_least=self.step) // self.step for action in moves.ACTIONS]
+        self.visit_bonus = minutes.multiple("visit_bonus", self.step) // self.step
+        self.visit_minimum = minutes.multiple("visit_minimum", self.step) // self.step
         self.pairing_prestige: dict[int, int] = {}
         for entry in file.entries("pairing"):
             self.pairing_prestige[entry.clock("id", self.step)] = entry.number("prestige")
@@ -194,7 +193,7 @@ class Box:
 
     def _faces(self, file: Entry) -> tuple[int, ...]:
         die = file.table("die")
-        faces = die.numbers("faces", 0, 9)
+        faces = die.numbers("faces", 1, 9)
         if not faces:
             raise die.wrong("faces", "the die needs at least one face")
         die.source()
@@ -281,14 +280,37 @@ class Box:
             entry.source()
 
     def _check_numbers(self, files: dict[str, Entry]) -> None:
-        needed = max(4 * self.fleet_drawn[-1], 4 * self.hand, self.solo_drawn[-1])
+        """What no single entry can know: that there is enough of everything."""
+        rules, starts = files["rules"], len(self.map.starts)
+        by_players = [self.bottles, self.extra_bottles, self.start_places]
+        by_players += [row for pair in self.unlocks.values() for row in pair]
+        if any(len(numbers) != 4 for numbers in by_players):
+            raise rules.wrong("setup or night", "a list by number of players or by day needs four numbers")
+        if max(self.extra_bottles) > len(self.map.signatures):
+            raise rules.wrong("extra_bottles", f"there are only {len(self.map.signatures)} signature wineries")
+        crowded = any(places * starts < seats for seats, places in enumerate(self.start_places, 1))
+        if crowded or self.start_places_with_phantom * starts < 3:
+            raise rules.wrong("start_places", "the start locations do not hold all vehicles")
+        by_day = (self.solo_drawn, self.solo_kept, self.fleet_drawn, self.fleet_kept)
+        if any(len(numbers) != self.team_days for numbers in by_day):
+            raise rules.wrong("team", f"a list by day needs {self.team_days} numbers")
+        for drawn, kept in ((self.solo_drawn, self.solo_kept), (self.fleet_drawn, self.fleet_kept)):
+            if any(few < many or not self.minimum <= many for few, many in zip(drawn, kept, strict=True)):
+                raise rules.wrong("team", "as many tourists must be drawn as are kept, and the minimum must be kept")
+        self._check_cards(files)
+
+    def _check_cards(self, files: dict[str, Entry]) -> None:
+        needed = max(4 * max(self.fleet_drawn), 4 * (self.hand + self.picks), max(self.solo_drawn))
         if len(self.tourists) < needed:
             raise files["tourists"].wrong("tourist", f"{needed} tourists are needed, not {len(self.tourists)}")
-        if len(self.vehicles) < 4 or len({vehicle.id for vehicle in self.vehicles}) != len(self.vehicles):
-            raise files["vehicles"].wrong("vehicle", "at least four different vehicles are needed")
-        lists = (self.bottles, self.extra_bottles, self.start_places, *(row for pair in self.unlocks.values() for row in pair))
-        if any(len(numbers) != 4 for numbers in lists):
-            raise BadData("rules.toml: a list by number of players or by day needs four numbers")
+        if len(self.vehicles) < 4:
+            raise files["vehicles"].wrong("vehicle", "at least four vehicles are needed")
+        kept = max(*self.solo_kept, *self.fleet_kept)
+        if any(vehicle.team_capacity < kept for vehicle in self.vehicles):
+            raise files["vehicles"].wrong("team_capacity", f"solo and Fleet need room for {kept} tourists")
+        for_all = [card for card in self.upgrades if card.players == 1]
+        if len(for_all) < self.row_slots:
+            raise files["upgrades"].wrong("card", f"{self.row_slots} cards for any number of players are needed")
 
     # Reading rows.
 

@@ -11,7 +11,7 @@ from cuvee.games.naramata.box import FAVOR
 from cuvee.games.naramata.free import effects_at_any_time, row_with_room
 from cuvee.games.naramata.state import Naramata
 from cuvee.games.naramata.timing import SpendTime
-from cuvee.games.naramata.upgrades import free_move, free_moves
+from cuvee.games.naramata.upgrades import free_move, free_moves, free_obstacle
 from cuvee.kernel import Decision
 
 
@@ -162,7 +162,7 @@ class ContractVisit(Decision[Naramata]):
         if kind == moves.LEAVE:
             return "nothing-done"
         if kind != moves.DO:
-            return "not-now"
+            return free_obstacle(game, self.seat, move) if game.done and not self.announced else "not-now"
         return "done-already" if game.done >> action & 1 or action in self.announced else "not-here"
 
     def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
@@ -198,6 +198,10 @@ class AnnouncedVisit(Decision[Naramata]):
             leave(game, self.seat)
         else:
             free_move(game, self, move)
+
+    def why_not(self, game: Naramata, move: int) -> str:
+        """What stands in the way of a free action."""
+        return free_obstacle(game, self.seat, move) if game.done else "not-now"
 
     def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
         """Where, and what is still to come."""

@@ -11,7 +11,7 @@ from typing import Any
 from cuvee.games.naramata import effects, moves
 from cuvee.games.naramata.box import IGNORE, ROWS
 from cuvee.games.naramata.state import NOTHING, Naramata
-from cuvee.games.naramata.upgrades import ChooseFaces, free_move, free_moves, slide_row
+from cuvee.games.naramata.upgrades import ChooseFaces, free_move, free_moves, free_obstacle, slide_row
 from cuvee.kernel import Decision, Step
 
 
@@ -50,6 +50,10 @@ class LastChance(Decision[Naramata]):
             slide_row(game, self.seat)
         elif kind != moves.FINISH:
             free_move(game, self, move)
+
+    def why_not(self, game: Naramata, move: int) -> str:
+        """What stands in the way of a free action."""
+        return free_obstacle(game, self.seat, move)
 
 
 class Deliver(Step[Naramata]):
@@ -127,7 +131,7 @@ def counted_empty_rows(game: Naramata, seat: int) -> int:
     ignored = game.box.ignored_tourists
     if game.setup.options["purple"] == "rows":
         return max(0, sum(empty) - ignored)
-    return sum(sorted(empty)[:-ignored])
+    return sum(sorted(empty)[: max(0, len(empty) - ignored)])
 
 
 def penalty(game: Naramata, rows: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from cuvee.games.naramata import moves
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step, Together
-from cuvee.kernel.hands import look, pass_left, pass_right, take
+from cuvee.kernel.hands import deal, look, pass_left, pass_right, take
 
 
 def begin_draft(game: Naramata) -> None:
@@ -16,8 +16,9 @@ def begin_draft(game: Naramata) -> None:
     if game.team:
         begin_team_draft(game)
         return
-    game.hands = [tuple(game.draw_tourist() for _ in range(game.box.hand)) for _ in range(game.seats)]
-    game.known = [(0,) * game.box.hand] * game.seats
+    for seat in range(game.seats):
+        for _ in range(game.box.hand):
+            deal(game.hands, game.known, seat, game.draw_tourist())
     game.round = 0
     game.stack.append(PickRound())
 
@@ -32,8 +33,7 @@ class PickRound(Step[Naramata]):
         extra = game.seats == game.box.extra_card_players
         for seat in range(game.seats):
             if extra:
-                game.hands[seat] = (*game.hands[seat], game.draw_tourist())
-                game.known[seat] = (*game.known[seat], 0)
+                deal(game.hands, game.known, seat, game.draw_tourist())
             look(game.known, seat)
             if game.events is not None:
                 hand = [game.box.tourists[card].id for card in game.hands[seat]]
@@ -69,9 +69,13 @@ class PickTourist(Together[Naramata]):
                 names = [game.box.tourists[game.box.moves.meanings[move][1]].id for move in self.answers[seat]]
                 game.tell("picked", seat=seat, tourist=names[0], dropped=names[1:])
 
-    def why_not(self, game: Naramata, move: int) -> str:
-        """It is not in the hand."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] in (moves.PICK, moves.DROP) else "not-now"
+    def objection(self, game: Naramata, seat: int, move: int) -> str:
+        """It is not in the hand, or picked already; or it is not yet, or no longer, time for it."""
+        kind, card = game.box.moves.meanings[move]
+        given = self.answers[seat]
+        if kind != (moves.DROP if given else moves.PICK):
+            return "not-now"
+        return "picked-already" if card in game.hands[seat] else "not-in-hand"
 
 
 class CarryOrDiscard(Decision[Naramata]):
@@ -150,7 +154,7 @@ def begin_team_draft(game: Naramata) -> None:
     game.lineup = tuple(sorted(game.draw_tourist() for _ in range(drawn)))
     if game.events is not None:
         game.tell("lineup", tourists=[box.tourists[card].id for card in game.lineup])
-    game.stack.append(TakeTourist(game.order[0], kept))
+    game.stack.append((TakeTouristAlone if solo else TakeTourist)(game.order[0], kept))
 
 
 class TakeTourist(Decision[Naramata]):
@@ -183,7 +187,7 @@ class TakeTourist(Decision[Naramata]):
         game.lineup = tuple(other for other in game.lineup if other != card)
         game.seat_tourist(seat, card)
         if self.left > 1:
-            game.stack.append(TakeTourist(self.seat, self.left - 1))
+            game.stack.append(type(self)(self.seat, self.left - 1))
         else:
             game.tourist_pile += game.lineup
             game.lineup = ()
@@ -201,3 +205,10 @@ class TakeTourist(Decision[Naramata]):
     def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
         """How many must still be taken."""
         return {"left": self.left}
+
+
+class TakeTouristAlone(TakeTourist):
+    """The same in the solo game, where the only vehicle takes them."""
+
+    rule = "solo"
+    __slots__ = ()

@@ -102,13 +102,13 @@ class Lexicon:
         """A start location by its id."""
         return next(start.name[self.language] for start in self.box.map.starts if start.id == name)
 
-    def place(self, name: str, ended: bool) -> str:
-        """A place as a view names it; whoever has ended the day stands at the END, whatever the map calls it."""
+    def place(self, name: str) -> str:
+        """A place as a view names it."""
         kind, _, rest = name.partition("/")
         if kind == "off":
             return self.say("place.off")
-        if kind == "end":
-            return self.say("place.end") if ended else self.box.map.end_name[self.language]
+        if name in ("end", "start/village"):
+            return self.box.map.end_name[self.language]
         if kind == "start":
             return self.start(rest)
         return self.say("place.road", winery=self.winery(rest)) if rest else self.winery(kind)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from cuvee.games.naramata.moves import ACTIONS, CONTRACT
 from cuvee.kernel.data import Entry
@@ -50,7 +51,7 @@ class Road:
     end: str
     wineries: tuple[int, ...]
     parallel: tuple[str, ...]
-    path: tuple[tuple[int, ...], ...]
+    path: tuple[tuple[int, int], ...]
 
 
 class Map:
@@ -78,6 +79,7 @@ class Map:
             for winery in self.signatures
         ]
         self.road_of = self._road_of(file)
+        self._check_roads(file)
         # As bits, the spaces of each place (only wineries have any), of each action and of each road.
         places = len(self.wineries) + len(self.starts) + 1 + len(self.wineries)
         self.winery_spaces = [sum(1 << space for space in winery.spaces) for winery in self.wineries]
@@ -142,7 +144,7 @@ class Map:
         for field, known in (("from", [start.id for start in self.starts]), ("to", ["end"])):
             ends.append(entry.choice(field, (*known, *self.junctions)))
         entry.source()
-        parallel, path = entry.texts("parallel"), entry.path("path")
+        parallel, path = entry.texts("parallel"), entry.pairs("path")
         return Road(entry.text("id"), entry.words("name"), ends[0], ends[1], tuple(wineries), parallel, path)
 
     def _road_of(self, file: Entry) -> list[int]:
@@ -155,6 +157,37 @@ class Map:
         if -1 in road_of:
             raise file.wrong("road", f"winery {self.wineries[road_of.index(-1)].id!r} stands on no road")
         return road_of
+
+    def _check_roads(self, file: Entry) -> None:
+        ids = [road.id for road in self.roads]
+        for road in self.roads:
+            for other in road.parallel:
+                if other not in ids:
+                    raise file.wrong("road", f"{road.id} is parallel to {other!r}, which is no road")
+            if any(self.wineries[a].gate[0] >= self.wineries[b].gate[0] for a, b in pairwise(road.wineries)):
+                raise file.wrong("road", f"the wineries of {road.id} do not stand in driving order: their x must grow")
+        for start in self.starts:
+            if not any(road.id == start.road and road.begin == start.id for road in self.roads):
+                raise file.wrong("start", f"no road {start.road!r} begins at {start.id}")
+        reached, look = set(), ["end"]
+        while look:  # backward from the END: every road must lead there, and only once
+            here = look.pop()
+            for road in self.roads:
+                if road.end == here and road.id not in reached:
+                    reached.add(road.id)
+                    look.append(road.begin)
+        if len(reached) < len(ids):
+            raise file.wrong("road", f"{sorted(set(ids) - reached)[0]} does not lead to the END")
+        self._check_no_circle(file)
+
+    def _check_no_circle(self, file: Entry) -> None:
+        waiting = list(self.roads)
+        open_ends = {start.id for start in self.starts}
+        while waiting:
+            ready = [road for road in waiting if road.begin in open_ends or not any(r.end == road.begin for r in waiting)]
+            if not ready:
+                raise file.wrong("road", f"{waiting[0].id} leads in a circle")
+            waiting = [road for road in waiting if road not in ready]
 
     # The tables.
 

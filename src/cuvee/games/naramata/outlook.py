@@ -57,8 +57,16 @@ class Outlook:
             minutes = min(minutes, self.value("pairing-60"))
         return minutes
 
+    @property
+    def planned(self) -> int:
+        """The minutes of the actions that have been announced for a visit and come first."""
+        announced = self.decision["announced"] if self.asking == "ContractVisit" else []
+        return sum(self.minutes(moves.ACTIONS.index(action)) for action in announced)
+
     def late_minutes(self, minutes: int = 0) -> int:
-        """By how much the seat would be late after so many minutes."""
+        """By how much the seat would be late after so many minutes; open as long as a visit lasts, so nothing."""
+        if self.asking in ("ContractVisit", "AnnouncedVisit"):
+            return 0
         late = "late-finish" in self.active or (self.vehicle is not None and self.vehicle.power == LATE)
         closing = self.box.late_close if late else self.box.close
         return max(0, (self.now - closing) * self.box.step + minutes)
@@ -70,8 +78,8 @@ class Outlook:
     # Rewards.
 
     def pairing_prestige(self) -> int:
-        """What a pairing that begins now brings."""
-        prestige = self.box.pairing_prestige.get(self.now, 0)
+        """What a pairing brings that begins now, or after what has been announced."""
+        prestige = self.box.pairing_prestige.get(self.now + self.planned // self.box.step, 0)
         if "pairing-min-9" in self.active:
             prestige = max(prestige, self.value("pairing-min-9"))
         if "pairing-plus-5" in self.active:
@@ -117,19 +125,18 @@ class Outlook:
 
     def reachable(self) -> set[int] | None:
         """The wineries ahead; nothing if the seat is not on the road."""
-        waiting = "off" if self.view["backward"] else "end"
-        if self.seat in self.view["ended"] or self.me["place"] in ("off", waiting):
+        place, backward = self.me["place"], self.view["backward"]
+        if place in ("off", "end") or (place == "start/village" and not backward):
             return None
         board = self.box.map
         crossing = self.vehicle is not None and self.vehicle.power == CROSS
-        direction = BACKWARD if self.view["backward"] else FORWARD
-        ahead = set(board.ahead(self._place(), direction, crossing))
+        ahead = set(board.ahead(self._place(), BACKWARD if backward else FORWARD, crossing))
         return ahead - {board.winery_numbers[name] for name in self.me["visited"]} if crossing else ahead
 
     def _place(self) -> int:
         """The number of the place where the seat is."""
         board, (kind, _, rest) = self.box.map, self.me["place"].partition("/")
-        if kind == "end":
+        if self.me["place"] == "start/village":
             return board.end
         if kind == "start":
             return len(board.wineries) + [start.id for start in board.starts].index(rest)

@@ -29,7 +29,7 @@ def leading_place(game: Naramata, phantom: int) -> int:
     sign = 1 if game.direction == FORWARD else -1
     wineries = game.box.map.wineries
     best, place = None, game.at[phantom]
-    for vehicle in [phantom, *game.track]:
+    for vehicle in [phantom, *game.arrivals]:  # among equals the phantom, then the one that arrived first
         winery = game.box.map.winery_at(game.at[vehicle])
         ahead = sign * wineries[winery].gate[0] if winery >= 0 else None
         if ahead is not None and (best is None or ahead > best):
@@ -122,8 +122,7 @@ def occupy(game: Naramata, phantom: int, space: int) -> None:
     action, winery = board.space_action[space], board.space_winery[space]
     if action != moves.CONTRACT:
         game.locked |= 1 << space
-    game.at[phantom] = winery
-    game.visited[phantom] |= 1 << winery
+    game.arrive(phantom, winery)
     game.clock[phantom] += game.box.steps[action]
     if game.events is not None:
         game.tell("phantom-stopped", vehicle=phantom, space=board.space_names[space])

@@ -63,7 +63,7 @@ class Sections:
         lines = [self.say("table.track")]
         for number in view["track"]:
             vehicle = vehicles[number]
-            place = self.lexicon.place(vehicle["place"], ended=False)
+            place = self.lexicon.place(vehicle["place"])
             clock, who = self.lexicon.clock(vehicle["clock"]), self.lexicon.driver(number)
             lines.append(_UNDER + self.say("table.vehicle", clock=clock, who=who, place=place))
         return lines

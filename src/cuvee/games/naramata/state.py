@@ -14,7 +14,7 @@ from cuvee.games.naramata.box import CROSS, LATE, ROWS, Box, open_box
 from cuvee.games.naramata.map import BACKWARD, FORWARD
 from cuvee.kernel import Chance, Game, Setup
 from cuvee.kernel.chance import scramble
-from cuvee.kernel.hands import Hands, redeal
+from cuvee.kernel.hands import Hands, mark_old, redeal
 
 NOTHING = -1  # an empty slot, an empty place in the row
 
@@ -24,6 +24,7 @@ class Naramata(Game):
 
     __slots__ = (
         "active",
+        "arrivals",
         "at",
         "began",
         "beside",
@@ -83,6 +84,7 @@ class Naramata(Game):
     furthest: list[int]  # by seat: the latest time it has reached today
     at: list[int]  # by vehicle: its place on the map
     visited: list[int]  # by vehicle: the wineries of today, as bits
+    arrivals: list[int]  # vehicles, the one that moved last at the end
     ended: list[int]  # seats on the END, from the left
     locked: int  # the spaces under a locked token, as bits
     direction: int  # which way the road is driven today
@@ -141,6 +143,7 @@ class Naramata(Game):
         new.furthest = self.furthest[:]
         new.at = self.at[:]
         new.visited = self.visited[:]
+        new.arrivals = self.arrivals[:]
         new.ended = self.ended[:]
         new.locked = self.locked
         new.direction = self.direction
@@ -189,6 +192,7 @@ class Naramata(Game):
         self.track, self.ended = [], []
         self.clock, self.furthest = [box.dawn] * vehicles, [box.dawn] * seats
         self.at, self.visited = [box.map.end] * vehicles, [0] * vehicles
+        self.arrivals = list(range(vehicles))
         self.locked, self.direction = 0, FORWARD
         self.vehicle = [NOTHING] * vehicles
         self.points, self.prestige = [box.points] * seats, [0] * seats
@@ -296,6 +300,13 @@ class Naramata(Game):
             if self.events is not None:
                 self.tell("scored" if points > 0 else "lost", seat=seat, n=abs(points), why=why)
 
+    def arrive(self, vehicle: int, place: int) -> None:
+        """Put a vehicle on a winery, or on the road behind one."""
+        self.at[vehicle] = place
+        self.visited[vehicle] |= 1 << self.box.map.winery_at(place)
+        self.arrivals.remove(vehicle)
+        self.arrivals.append(vehicle)
+
     def lay_disk(self, seat: int, effect: int) -> None:
         """A disk on an upgrade, which activates it."""
         self.disks[seat] -= 1
@@ -325,6 +336,7 @@ class Naramata(Game):
         """A tourist card."""
         if not self.tourist_deck:
             self.tourist_deck, self.tourist_pile = self.tourist_pile, []
+            mark_old(self.known)
             if self.events is not None:
                 self.tell("shuffled", deck="tourist")
         return self.chance.take(self.tourist_deck, "tourist")

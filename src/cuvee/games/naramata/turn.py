@@ -22,7 +22,7 @@ from cuvee.games.naramata.free import effects_at_any_time
 from cuvee.games.naramata.phantom import phantom_turn
 from cuvee.games.naramata.state import Naramata
 from cuvee.games.naramata.timing import line_up
-from cuvee.games.naramata.upgrades import free_move, free_moves, obstacle, slide_row
+from cuvee.games.naramata.upgrades import free_move, free_moves, free_obstacle, slide_row
 from cuvee.kernel import Decision, Step
 
 
@@ -37,7 +37,8 @@ class NextTurn(Step[Naramata]):
             return
         seats, vehicle = game.seats, game.track[0]
         if vehicle >= seats:
-            if min(game.track) >= seats and not game.setup.options["phantom_plays_on"]:
+            alone = min(game.track) >= seats  # on the last day nobody minds what phantoms lock
+            if alone and (game.day == game.days or not game.setup.options["phantom_plays_on"]):
                 return
             game.stack.append(self)
             phantom_turn(game, vehicle)
@@ -86,10 +87,10 @@ class ChooseSpace(Decision[Naramata]):
         if kind == moves.GAP:
             if game.power(self.seat) != ROAD_PAIRING:
                 return "needs-power"
-            return "behind" if game.may_begin(self.seat) else "closed"
-        if kind in (moves.BUY, moves.STORE):
-            return obstacle(game, self.seat, argument) or "no-room-active"
-        return "not-now"
+            if not game.may_begin(self.seat):
+                return "closed"
+            return "behind" if game.box.map.next_wineries(argument, game.direction) else "no-gap"
+        return free_obstacle(game, self.seat, move)
 
 
 def open_spaces(game: Naramata, seat: int) -> int:
@@ -138,8 +139,7 @@ def land(game: Naramata, seat: int, space: int) -> None:
     winery, action = board.space_winery[space], board.space_action[space]
     if action != moves.CONTRACT:
         game.locked |= 1 << space
-    game.at[seat] = winery
-    game.visited[seat] |= 1 << winery
+    game.arrive(seat, winery)
     if game.events is not None:
         game.tell("landed", seat=seat, space=board.space_names[space])
     if action == moves.CONTRACT and owns_bottle(game, seat, winery):
@@ -152,7 +152,7 @@ def land(game: Naramata, seat: int, space: int) -> None:
 
 def stop_on_road(game: Naramata, seat: int, winery: int) -> None:
     """A pairing on the road behind a winery: no token, no favor, nobody is blocked."""
-    game.at[seat] = game.box.map.first_gap + winery
+    game.arrive(seat, game.box.map.first_gap + winery)
     if game.events is not None:
         game.tell("road", seat=seat, winery=game.box.map.wineries[winery].id)
     game.stack.append(FinishTurn(seat, -1))
@@ -190,8 +190,11 @@ class ActOrPitStop(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """The space does not offer it."""
-        return "not-here" if game.box.moves.meanings[move][0] in (moves.DO, moves.BOTTLE) else "not-now"
+        """The space does not offer it, or a team has no use for it."""
+        kind = game.box.moves.meanings[move][0]
+        if kind == moves.BOTTLE and game.team and game.box.map.space_action[self.space] == moves.CONTRACT:
+            return "no-points"
+        return "not-here" if kind in (moves.DO, moves.BOTTLE) else "not-now"
 
     def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
         """Where."""
@@ -250,8 +253,5 @@ class FinishTurn(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """For an upgrade of the row, what stands in the way."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind in (moves.BUY, moves.STORE):
-            return obstacle(game, self.seat, argument) or "no-room-active"
-        return "not-now"
+        """What stands in the way of a free action."""
+        return free_obstacle(game, self.seat, move)

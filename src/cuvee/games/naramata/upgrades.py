@@ -49,6 +49,29 @@ def free_move(game: Naramata, decision: Decision[Naramata], move: int) -> bool:
     return True
 
 
+def free_obstacle(game: Naramata, seat: int, move: int) -> str:
+    """Why a free action is not possible now; "not-now" for moves that are none."""
+    kind, argument = game.box.moves.meanings[move]
+    if kind in (moves.BUY, moves.STORE):
+        return obstacle(game, seat, argument) or "no-room-active"
+    effect = {moves.POCKET: effects.LOCK_POCKET, moves.PAY_UNLOCK: effects.PAY_UNLOCK, moves.WILD: effects.WILD_TOKEN}.get(
+        kind, 1 << argument if kind == moves.USE else 0
+    )
+    if not effect:
+        return "not-now"
+    if game.team and effect == effects.DISK_POINTS:
+        return "no-points"
+    if not game.active[seat] & effect:
+        return "needs-upgrade"
+    if kind in (moves.POCKET, moves.PAY_UNLOCK):
+        if not game.locked >> argument & 1:
+            return "not-locked"
+        return "too-expensive" if kind == moves.PAY_UNLOCK else "pocket-full"
+    if not game.disk_ready(seat, effect):
+        return "no-disk" if not game.disks[seat] else "used-today"
+    return "no-room" if kind == moves.WILD else "not-now"
+
+
 def _unlocking(game: Naramata, seat: int) -> list[int]:
     """Locked tokens that an upgrade can take off the board."""
     active, box = game.active[seat], game.box
@@ -141,7 +164,8 @@ class TakeUpgrade(Step[Naramata]):
                 game.row_prestige[right] += 1
         game.row_prestige[slot] = 0
         row[1 : slot + 1] = row[:slot]
-        row[0] = draw_upgrade(game)
+        row[0] = NOTHING
+        game.stack.append(RefillRow())
         upgrade = game.box.upgrades[card]
         game.cards[seat] = (*game.cards[seat], card)
         game.owned[seat] |= upgrade.effect
@@ -153,6 +177,16 @@ class TakeUpgrade(Step[Naramata]):
             turn_up(game, seat, upgrade.effect)
         else:
             game.stack.append(MakeRoom(seat, upgrade.effect))
+
+
+class RefillRow(Step[Naramata]):
+    """A new card comes to the left end of the row, after the bought one has found its place."""
+
+    __slots__ = ()
+
+    def run(self, game: Naramata) -> None:
+        """If one is left."""
+        game.row[0] = draw_upgrade(game)
 
 
 def draw_upgrade(game: Naramata) -> int:
@@ -254,3 +288,12 @@ class ChooseFaces(Decision[Naramata]):
             if game.events is not None:
                 game.tell("turned-up", seat=self.seat, effect=effects.IDS[index])
         game.stack.append(ChooseFaces(self.seat, self.turned | effect))
+
+    def why_not(self, game: Naramata, move: int) -> str:
+        """Not owned, turned over already, or five are active."""
+        kind, index = game.box.moves.meanings[move]
+        if kind != moves.FLIP:
+            return "not-now"
+        if not game.owned[self.seat] >> index & 1:
+            return "needs-upgrade"
+        return "turned-already" if self.turned >> index & 1 else "no-room-active"

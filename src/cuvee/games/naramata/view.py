@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cuvee.games.naramata import effects
+from cuvee.games.naramata.actions import DrawMore, KeepPurchase, _Attach
 from cuvee.games.naramata.box import ROW_KINDS, ROWS
 from cuvee.games.naramata.day_end import (
     attached_cards,
@@ -19,6 +20,7 @@ from cuvee.games.naramata.map import BACKWARD, OFF_ROAD
 from cuvee.games.naramata.moves import ACTIONS, CHEESE, PURCHASE, TASTING
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.games.naramata.upgrades import markup, price
+from cuvee.kernel import Step
 from cuvee.kernel.hands import shown
 
 
@@ -48,7 +50,29 @@ def table(game: Naramata, viewer: int | None) -> dict[str, Any]:
             **{ACTIONS[(CHEESE, TASTING, PURCHASE)[number]]: sum(pile) for number, pile in enumerate(game.piles)},
             "tourist": len(game.tourist_pile),
         },
+        "discards": _discards(game),
+        "drawn": [card for step in game.stack for card in _drawn(game, step)],
+        "under": [effects.names(game.box.upgrades[card].effect)[0] for card in game.under],
+        "bought": game.bought,
     }
+
+
+def _discards(game: Naramata) -> dict[str, list[str]]:
+    """What lies face up on the discard piles."""
+    piles = {
+        ACTIONS[(CHEESE, TASTING, PURCHASE)[number]]: [
+            card.id for card, copies in zip(game.box.decks[number], pile, strict=True) for _ in range(copies)
+        ]
+        for number, pile in enumerate(game.piles)
+    }
+    return {**piles, "tourist": sorted(game.box.tourists[card].id for card in game.tourist_pile)}
+
+
+def _drawn(game: Naramata, step: Step[Any]) -> list[str]:
+    """Cards that were drawn and are not yet attached or discarded."""
+    if isinstance(step, _Attach):
+        return [game.box.decks[step.action][card].id for card in step.cards]
+    return [game.box.purchase[card].id for card in step.cards] if isinstance(step, KeepPurchase | DrawMore) else []
 
 
 def _vehicle(game: Naramata, vehicle: int) -> dict[str, Any]:
@@ -56,7 +80,7 @@ def _vehicle(game: Naramata, vehicle: int) -> dict[str, Any]:
     return {
         "vehicle": game.box.vehicles[number].id if number != NOTHING else None,
         "clock": game.box.clock(game.clock[vehicle]),
-        "place": place_name(game, game.at[vehicle]),
+        "place": "end" if vehicle in game.ended else place_name(game, game.at[vehicle]),
     }
 
 
@@ -69,7 +93,7 @@ def place_name(game: Naramata, place: int) -> str:
         return board.wineries[place].id
     if place < board.end:
         return f"start/{board.starts[place - len(board.wineries)].id}"
-    return "end" if place == board.end else f"road/{board.wineries[place - board.first_gap].id}"
+    return "start/village" if place == board.end else f"road/{board.wineries[place - board.first_gap].id}"
 
 
 def _seat(game: Naramata, seat: int, viewer: int | None) -> dict[str, Any]:
@@ -82,6 +106,7 @@ def _seat(game: Naramata, seat: int, viewer: int | None) -> dict[str, Any]:
         "beside": game.beside[seat],
         "laid": [effects.names(effect)[0] for effect in game.laid[seat]],
         "pocket": game.pocket[seat],
+        "furthest": game.box.clock(game.furthest[seat]),
         "capacity": game.capacity(seat) if game.vehicle[seat] != NOTHING else slots,
         "bottles": [board.wineries[w].id for number, w in enumerate(board.signatures) if game.held[seat] >> number & 1],
         "upgrades": [_upgrade(game, seat, card) for card in game.cards[seat]],
@@ -119,6 +144,7 @@ def _tourist(game: Naramata, slot: int) -> dict[str, Any]:
             "scale": list(row.points),
             "points": game.box.row_points(row, game.count[place], game.detail[place]),
             "cards": cards.get(place, []),
+            "wild": row.kind == CHEESE and bool(game.detail[place] >> len(game.box.cheese) & 1),
         })  # fmt: skip
     return {
         "id": tourist.id,

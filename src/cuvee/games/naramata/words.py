@@ -174,6 +174,7 @@ _FACTS: dict[str, Callable[[Lexicon, Outlook], _Facts]] = {
     "ChooseStart": _start,
     "Unlock": _left,
     "TakeTourist": _left,
+    "TakeTouristAlone": _left,
     "PickTourist": _pick,
     "CarryOrDiscard": _carry,
     "ChooseSpace": _space,
