@@ -472,8 +472,24 @@ def test_colours_change_and_the_table_grows() -> None:
         assert moves(app) == app.session.game.moves()
         await press(pilot, "t")
         assert not app.query_one("#log").display
+        await press(pilot, "1")
+        assert not app.session.game.history, "no move is made that nobody sees"
         await press(pilot, "escape")
         assert app.query_one("#log").display
+
+    at_table(new_table(), script)
+
+
+def test_the_sections_of_the_table_are_leafed_through() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        app = table_of(pilot)
+        words = app.query_one("#words", Paper)
+        tops = [words.scroll_offset.y]
+        for key in ("right", "right", "left", "left", "left"):
+            await press(pilot, key)
+            tops.append(words.scroll_offset.y)
+        assert 0 == tops[0] < tops[1] < tops[2]
+        assert tops[2:] == [tops[2], tops[1], 0, 0]
 
     at_table(new_table(), script)
 
@@ -494,11 +510,35 @@ def test_quitting_an_unsaved_game_asks(tmp_path: Path) -> None:
     assert cuvee.read(path.read_text(encoding="utf-8")).played == app.session.game.played
 
 
-def test_quitting_a_fresh_game_just_quits() -> None:
+@pytest.mark.parametrize("key", ["q", "ctrl+q", "ctrl+c"])
+def test_quitting_a_fresh_game_just_quits(key: str) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await pilot.press("q")
-        await pilot.pause()
-        assert not table_of(pilot).is_running or table_of(pilot)._exit_renderables is not None
+        await pilot.press(key)
+
+    app = new_table()
+    at_table(app, script)
+    assert app.return_code == 0
+
+
+def test_the_keys_can_be_clicked() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        app = table_of(pilot)
+        await pilot.click("#keys", offset=(3, 0))
+        await ready(pilot)
+        assert isinstance(app.screen, RuleScreen)
+
+    at_table(new_table(), script)
+
+
+def test_a_key_pressed_twice_makes_one_move() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        app = table_of(pilot)
+        first = app.query_one(Moves).shown[0]
+        app.query_one(Moves).post_message(Moves.Chosen(first))
+        await ready(pilot)
+        app.query_one(Moves).post_message(Moves.Chosen(first))
+        await ready(pilot)
+        assert len(app.session.game.history) == 1
 
     at_table(new_table(), script)
 

@@ -163,8 +163,8 @@ class Table(App[None]):
     def choose(self, event: Moves.Chosen) -> None:
         """Make the chosen move; a refused one says why not."""
         choice = event.choice
-        if self.asked is None:
-            return
+        if self.asked is None or not any(choice is shown for shown in self.query_one(Moves).shown):
+            return  # pressed twice, and the first one has changed the table
         if choice.reason is not None:
             self.say(self.texts.say("refused", move=choice.label, reason=self.speech.reason(choice.reason)), no=True)
             return
@@ -223,8 +223,8 @@ class Table(App[None]):
 
     def on_key(self, event: events.Key) -> None:
         """A move was chosen by its key."""
-        alone = len(self.screen_stack) == 1
-        if alone and event.character and self.query_one(Moves).press(event.character):
+        moves, alone = self.query_one(Moves), len(self.screen_stack) == 1
+        if alone and moves.display and event.character and moves.press(event.character):
             event.stop()
 
     # Showing.

@@ -121,7 +121,7 @@ MoveList {
     & > .move--chip { color: $on-glow; background: $glow; text-style: bold; }
     & > .move--label { color: $foreground; }
     & > .move--refused { color: $ink2; text-style: italic; }
-    & > .move--hint { color: $foreground; text-style: bold underline; }
+    & > .move--hint { color: $foreground; text-style: bold; }
 }
 Moves Input { display: none; height: 1; border: none; padding: 0; background: $panel; color: $foreground; }
 Moves Input.-open { display: block; }
@@ -147,4 +147,6 @@ Menu {
     &:focus > .option-list--option-highlighted { color: $on-wine; background: $primary; text-style: bold; }
 }
 Markdown { background: $surface; padding: 0 1; }
+Table:dark MarkdownBullet { color: $accent; }
+Table:dark MarkdownTableContent .header { color: $accent; }
 """

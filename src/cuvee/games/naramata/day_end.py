@@ -70,6 +70,7 @@ class Deliver(Step[Naramata]):
         late = max(0, game.clock[seat] - game.closing(seat))
         if game.team:
             lose_whelp(game, seat, game.box.late_whelp if late else 0, "late")
+            tell_delivery(game, seat)
             lose_whelp(game, seat, unfulfilled_rows(game, seat), "rows")
             if game.whelp <= 0:
                 game.stack.clear()
@@ -78,7 +79,9 @@ class Deliver(Step[Naramata]):
                 return
         else:
             game.score(seat, -late * game.box.late_points, "late")
-            score_rows(game, seat)
+            for slot in game.aboard(seat):
+                game.score(seat, slot_points(game, slot), game.box.tourists[game.tourists[slot]].id)
+            tell_delivery(game, seat)
             game.score(seat, -penalty(game, counted_empty_rows(game, seat)), "empty-rows")
         if game.day < game.days:
             game.stack.append(Reset(seat))
@@ -97,14 +100,15 @@ def lose_whelp(game: Naramata, seat: int, number: int, why: str) -> None:
             game.tell("whelp", seat=seat, n=number, why=why, left=game.whelp)
 
 
-def score_rows(game: Naramata, seat: int) -> None:
-    """The points of every filled row."""
-    for slot in game.aboard(seat):
-        tourist = game.box.tourists[game.tourists[slot]]
-        points = slot_points(game, slot)
-        game.score(seat, points, tourist.id)
-        if game.events is not None:
-            game.tell("delivered", seat=seat, tourist=tourist.id, n=points)
+def tell_delivery(game: Naramata, seat: int) -> None:
+    """Who leaves the vehicle and, where points count, what each of them was worth."""
+    if game.events is not None:
+        for slot in game.aboard(seat):
+            tourist = game.box.tourists[game.tourists[slot]].id
+            if game.team:
+                game.tell("dropped-off", seat=seat, tourist=tourist, content=completely_satisfied(game, slot))
+            else:
+                game.tell("delivered", seat=seat, tourist=tourist, n=slot_points(game, slot))
 
 
 def slot_points(game: Naramata, slot: int) -> int:

@@ -82,6 +82,9 @@ class Log:
     def _bought(self, facts: dict[str, Any]) -> str:
         return self._say("bought" if facts["active"] else "bought.inactive", facts)
 
+    def _dropped_off(self, facts: dict[str, Any]) -> str:
+        return self._say("dropped-off.content" if facts["content"] else "dropped-off", facts)
+
     def _time(self, facts: dict[str, Any]) -> str:
         time, clock = self.lexicon.span(facts["n"]), self.lexicon.clock(facts["clock"])
         return self.say("log.time", who=self.lexicon.who(facts["seat"]), time=time, clock=clock)
@@ -129,6 +132,7 @@ _WRITERS: dict[str, Callable[[Log, dict[str, Any]], str]] = {
     "paid": Log._paid,
     "scored": Log._scored,
     "bought": Log._bought,
+    "dropped-off": Log._dropped_off,
     "time": Log._time,
     "over": Log._over,
 }

@@ -58,7 +58,8 @@ class Sections:
 
     def _track(self, view: dict[str, Any]) -> list[str]:
         if not view["track"]:
-            return [self.say("table.order", names=self.lexicon.people(view["order"]))] if not view["over"] else []
+            done = view["over"] or view["ended"]
+            return [] if done else [self.say("table.order", names=self.lexicon.people(view["order"]))]
         vehicles = [*view["seats"], *view["phantoms"]]
         lines = [self.say("table.track")]
         for number in view["track"]:

@@ -111,12 +111,12 @@ def _offers(game: Naramata, seat: int) -> list[int]:
             left -= 1
     if not affordable:
         return affordable
-    store = game.box.first[moves.STORE]
-    found = [store + slot for slot in affordable]
+    found: list[int] = []
     if can_activate(game, seat):
         buy = game.box.first[moves.BUY]
-        found += [buy + slot for slot in affordable]
-    return found
+        found = [buy + slot for slot in affordable]
+    store = game.box.first[moves.STORE]
+    return found + [store + slot for slot in affordable]
 
 
 def obstacle(game: Naramata, seat: int, slot: int) -> str | None:

@@ -54,6 +54,7 @@ def table(game: Naramata, viewer: int | None) -> dict[str, Any]:
         "drawn": [card for step in game.stack for card in _drawn(game, step)],
         "under": [effects.names(game.box.upgrades[card].effect)[0] for card in game.under],
         "bought": game.bought,
+        "began": game.box.clock(game.began),
     }
 
 
