@@ -14,9 +14,9 @@ from cuvee.bots import Bot, make
 from cuvee.cli.session import CannotUndo, Session, free_name, listen
 from cuvee.cli.table import Table
 from cuvee.cli.table_moves import Choice, MoveList, Moves
-from cuvee.cli.table_panels import Lines, Paper, wrapped
+from cuvee.cli.table_panels import Lines, Paper, table_in_words, wrapped, written
 from cuvee.cli.table_screens import AskScreen, HandOver, RuleScreen
-from cuvee.kernel import Game
+from cuvee.kernel import Game, Section
 from cuvee.kernel.text import rules
 
 NAMES = ["Anna", "Ben", "Clara"]
@@ -126,6 +126,16 @@ def test_undo_stops_where_something_was_drawn() -> None:
     chance = table.game.chance.state
     play_first(table)  # the last one takes a vehicle, and hands are dealt
     assert table.game.chance.state != chance
+    assert refused(table) == "revealed"
+
+
+def test_undo_stops_where_a_die_was_rolled() -> None:
+    table = session()
+    play_until(table, "ActOrPitStop")
+    seat = table.person_asked
+    assert seat is not None
+    told = table.play("do/pit-stop", seat)
+    assert "rolled" in [event.name for event in told]
     assert refused(table) == "revealed"
 
 
@@ -601,6 +611,14 @@ async def press_now(pilot: Pilot[None], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await pilot.pause()
+
+
+def test_what_is_new_on_the_table_is_marked() -> None:
+    before = [Section("Anna", ["3 points", "  cheese"]), Section("Ben", ["3 points"])]
+    after = [Section("Day 2", ["noon"]), Section("Anna", ["5 points", "  cheese"]), Section("Ben", ["3 points"])]
+    marked = [text for mark, text, _ in table_in_words(after, written(before)) if mark == "›"]
+    assert marked == ["Day 2", "noon", "5 points"]
+    assert {mark for mark, _, _ in table_in_words(after, None)} == {" "}
 
 
 def test_text_wraps_with_its_indent() -> None:

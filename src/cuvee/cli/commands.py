@@ -67,7 +67,7 @@ def rules(
 @app.command(context_settings=_OWN_OPTIONS)
 def play(
     context: typer.Context,
-    game: GameId = "naramata",
+    game: GameId = DEFAULT_GAME,
     bots: Annotated[str, typer.Option(help="Bots in the other seats: random, greedy; `none` for hot-seat.")] = "greedy",
     lang: Language = "en",
     seed: Seed = None,

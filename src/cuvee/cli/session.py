@@ -6,7 +6,7 @@ A session knows no screen. `Table` shows it in the terminal.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -86,23 +86,25 @@ class Session:
         self._remember(before, seat)
         return self.game.events
 
-    def think(self, seat: int) -> int:
-        """The move that the bot of a seat makes now. May run in a thread: the bot gets a copy of the game."""
-        bot = self.bots[seat]
-        if bot is None:
-            raise CuveeError(f"seat {seat} is a person, not a bot")
-        return self.advice(bot, seat)
+    def think(self, seat: int, bot: Bot | None = None) -> Callable[[], int]:
+        """A thought that ends with a move: of the seat's own bot, or of another one that is asked for advice.
 
-    def advice(self, bot: Bot, seat: int) -> int:
-        """The move that some bot would make in a seat's place."""
-        game = self.game.copy()
-        with self._thinking:  # a bot whose thought was interrupted may still be at it
-            return bot.choose(game, seat)
+        It may run in a thread, since it works on a copy of the game that is made now.
+        """
+        thinker, game = bot or self.bots[seat], self.game.copy()
+        if thinker is None:
+            raise CuveeError(f"seat {seat} is a person, not a bot")
+
+        def thought() -> int:
+            with self._thinking:  # a bot whose last thought was interrupted may still be at it
+                return thinker.choose(game, seat)
+
+        return thought
 
     def advance(self) -> None:
         """Let bots move until a person is asked or the game is over."""
         while (seat := self.bot_asked) is not None:
-            self.play(self.think(seat), seat)
+            self.play(self.think(seat)(), seat)
 
     def why_not(self, move: int | str, seat: int) -> str | None:
         """Why a seat cannot make a move now, as a key of the game's texts; nothing if it can."""

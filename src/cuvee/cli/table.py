@@ -17,7 +17,7 @@ from textual.widgets import Static
 from cuvee.bots import Bot, make
 from cuvee.cli.session import CannotUndo, Session
 from cuvee.cli.table_moves import Choice, Moves
-from cuvee.cli.table_panels import Paper, Written, table_in_words, written
+from cuvee.cli.table_panels import Paper, table_in_words, written
 from cuvee.cli.table_screens import AskScreen, HandOver, RuleScreen
 from cuvee.cli.table_theme import CSS, DARK, LIGHT
 from cuvee.kernel import LANGUAGES, Event, Section, Speech, Texts
@@ -88,7 +88,7 @@ class Table(App[None]):
         self.names = list(self.session.names or self._numbered())
         self.speech: Speech = setup.kind.speech(setup, language, self.names)
         self._spoken: list[str] = []  # the lines of the log; empty for what the reader may not know
-        self._written: dict[int | None, Written] = {}  # by viewer: the table at the last own move
+        self._written: dict[int | None, list[str]] = {}  # by viewer: the table at the last own move
 
     def _numbered(self) -> list[str]:
         """Names for players who gave none."""
@@ -122,7 +122,7 @@ class Table(App[None]):
         self._wait()
         while (seat := self.session.bot_asked) is not None:
             started = monotonic()
-            move = await asyncio.to_thread(self.session.think, seat)
+            move = await asyncio.to_thread(self.session.think(seat))
             await asyncio.sleep(max(0.0, self.pace - (monotonic() - started)))
             await self._tell(self.session.play(move, seat))
             self.show()
@@ -333,7 +333,7 @@ class Table(App[None]):
     @work(exclusive=True, group="hint")
     async def _advise(self, seat: int) -> None:
         game, ply = self.session.game, len(self.session.game.history)
-        move = await asyncio.to_thread(self.session.advice, self.adviser, seat)
+        move = await asyncio.to_thread(self.session.think(seat, self.adviser))
         if self.session.game is game and len(game.history) == ply and self.asked == seat:
             self.query_one(Moves).advise(move)
             self.say(self.texts.say("hint", move=self._choices({move: None})[0].label))

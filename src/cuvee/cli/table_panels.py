@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
 from itertools import accumulate
 from typing import ClassVar
 
@@ -20,7 +21,6 @@ HANG = 2  # columns by which the second line of a paragraph stands in
 NARROWEST = 12
 
 Paragraph = tuple[str, str, str]  # what stands in the margin, the text, and the part of the sheet that it is
-Written = set[tuple[int, str]]  # what the table in words says: section and line
 
 
 class Lines:
@@ -83,19 +83,25 @@ class Paper(VerticalScroll):
         return self.get_component_rich_style(f"paper--{part}", partial=True)
 
 
-def written(sections: Sequence[Section]) -> Written:
-    """What the table in words says, and where."""
-    return {(number, line) for number, section in enumerate(sections) for line in section.lines}
+def written(sections: Sequence[Section]) -> list[str]:
+    """All that the table in words says, line by line, titles included."""
+    return [line for section in sections for line in (section.title, *section.lines)]
 
 
-def table_in_words(sections: Sequence[Section], before: Written | None) -> list[Paragraph]:
+def table_in_words(sections: Sequence[Section], before: list[str] | None) -> list[Paragraph]:
     """The table in words, for a sheet; lines that were not there before are marked."""
+    marks = _marks(before, written(sections))
     paragraphs: list[Paragraph] = []
-    for number, section in enumerate(sections):
-        if number:
+    for section in sections:
+        if paragraphs:
             paragraphs.append((" ", "", "line"))
-        paragraphs.append((" ", section.title, "title"))
+        paragraphs.append((next(marks), section.title, "title"))
         for line in section.lines:
-            new = before is not None and (number, line) not in before
-            paragraphs.append(("›" if new else " ", line, "sub" if line.startswith("  ") else "line"))
+            paragraphs.append((next(marks), line, "sub" if line.startswith("  ") else "line"))
     return paragraphs
+
+
+def _marks(before: list[str] | None, after: list[str]) -> Iterator[str]:
+    """A mark for every line that is new, and a blank for the others."""
+    for kind, _, _, first, last in SequenceMatcher(None, before or after, after, autojunk=False).get_opcodes():
+        yield from (" " if kind == "equal" else "›") * (last - first)

@@ -105,7 +105,7 @@ Screen { background: $background; color: $foreground; }
 }
 
 Paper { height: 100%; }
-Paper > Static { height: auto; }
+Paper > Static { height: auto; min-height: 100%; }
 Paper > .paper--title { color: $primary; text-style: bold; }
 Paper > .paper--line { color: $foreground; }
 Paper > .paper--sub { color: $ink2; }

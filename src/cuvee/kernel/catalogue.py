@@ -81,6 +81,13 @@ class Speech(Protocol):
         """Why a move is not legal."""
 
 
+class Starter(Protocol):
+    """Begins a game."""
+
+    def __call__(self, setup: Setup, events: list[Event] | None = None) -> Game:
+        """A game at its first decision; what happens is told to `events`, if given."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """One kind of game, as the catalogue knows it."""
@@ -92,7 +99,7 @@ class Kind:
     options: tuple[Option, ...]  # the first one is `seats`
     home: Path  # the package's folder, with data/, text/ and rules/
     agree: Callable[[dict[str, Value], set[str], Path | None], dict[str, Value]]  # options as a whole: all, those said
-    start: Callable[[Setup], Game]
+    start: Starter
     arrange: Callable[[Game, dict[str, Any]], None]  # lays out the position that a scenario gives
     audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats

@@ -28,6 +28,8 @@ from cuvee.kernel.catalogue import Kind, Speech
 from cuvee.kernel.data import fingerprint
 from cuvee.kernel.errors import BadOption, BadRecord, CuveeError, IllegalMove
 
+from cuvee.kernel.telling import Event
+
 if TYPE_CHECKING:
     from cuvee.kernel.game import Game
 
@@ -65,22 +67,28 @@ def _plain(game: Game) -> list[str]:
 
 def _commented(game: Game, speech: Speech) -> list[str]:
     """The same, and after each move what it led to, as all could see it."""
-    again = game.setup.kind.start(game.setup)
-    lines: list[str] = []
+    told: list[Event] = []
+    again = game.setup.kind.start(game.setup, told)
+    lines = [f"# {line}" for line in _lines(told, speech)]
     last: int | None = None
     for seat, move in game.played:
-        again.events = []
+        told.clear()
         again.play(move, seat)
         if seat == last:
             lines[-1] += f" {move}"
         else:
             lines.append(f"{seat}: {move}")
         last = seat
-        comments = [speech.line(event) for event in again.events if event.only is None]
-        if any(comments):
-            lines += [f"    # {comment}" for comment in comments if comment]
+        comments = _lines(told, speech)
+        if comments:
+            lines += [f"    # {comment}" for comment in comments]
             last = None
     return lines
+
+
+def _lines(events: list[Event], speech: Speech) -> list[str]:
+    """What all could see, in words."""
+    return [line for event in events if event.only is None and (line := speech.line(event))]
 
 
 def read(

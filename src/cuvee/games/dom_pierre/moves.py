@@ -99,7 +99,7 @@ def vocabulary(box: Box) -> Vocabulary:
     words.block(BENEFIT, [f"village/{benefit}" for benefit in BENEFITS])
     words.block(CHAMPAGNE, [f"champagne/{press}-{place}" for press in PRESSES for place in (1, 2)])
     words.block(BONUS, [f"bonus/{goal}" for goal in goals])
-    words.block(SELL, [f"sell/{route}" for route in ROUTES])
+    words.block(SELL, [f"sell/{market}" for market in (*ROUTES, "reims")])
     words.block(SHIFT, [f"shift/{route}" for route in ROUTES])
     words.block(ADD, [f"add/{colour}-{kind.id}" for colour in COLOURS for kind in box.equipment])
     words.block(ADD_TILE, [f"add/{kind}" for kind in kinds])

@@ -17,7 +17,8 @@ from cuvee.games.dom_pierre.state import (
     SORTS,
     DomPierre,
 )
-from cuvee.games.dom_pierre.turn import NextTurn, put_tile
+from cuvee.games.dom_pierre.estate import put_tile
+from cuvee.games.dom_pierre.turn import NextTurn
 from cuvee.games.dom_pierre.village import fill_blue, fill_harvest
 from cuvee.kernel import Step, Together
 from cuvee.kernel.hands import deal, look, pass_left, take

@@ -1,0 +1,209 @@
+"""VINEYARD: plant grapes, harvest (rulebook: Vineyard)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.dom_pierre import moves
+from cuvee.games.dom_pierre.moves import VINEYARD, WAYS, WITH_GRAPE, WITH_WORKER
+from cuvee.games.dom_pierre.presses import PlaceTiles, available_print, take_tile, tile_name
+from cuvee.games.dom_pierre.prestige import other_move, other_obstacle, usable_tiles
+from cuvee.games.dom_pierre.state import COIN, NOTHING, SORTS, DomPierre
+from cuvee.kernel import Decision
+
+
+def vineyard(game: DomPierre, seat: int, strength: int) -> None:
+    """All grapes are drawn before the first is planted; for those that the bag lacks, a planted one is pointed at."""
+    drawn = tuple(sorted(game.chance.draw(game.bag, "grape") for _ in range(min(strength, sum(game.bag)))))
+    if game.events is not None:
+        game.tell("drew", seat=seat, grapes=[game.box.varieties[grape].id for grape in drawn])
+    game.stack.append(Plant(seat, drawn, strength - len(drawn), ()))
+
+
+def frontier(game: DomPierre) -> list[int]:
+    """The empty fields beside a planted grape."""
+    grape, near = game.grape, game.box.near
+    return [
+        field
+        for field, planted in enumerate(grape)
+        if planted == NOTHING and any([grape[other] != NOTHING for other in near[field]])
+    ]
+
+
+class Plant(Decision[DomPierre]):
+    """Plant one of the drawn grapes; when the bag was empty, point at a planted one instead."""
+
+    rule = "vineyard"
+    __slots__ = ("grapes", "missing", "tiles")
+
+    def __init__(self, seat: int, grapes: tuple[int, ...], missing: int, tiles: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.grapes = grapes
+        self.missing = missing
+        self.tiles = tiles
+
+    def options(self, game: DomPierre) -> Sequence[int]:
+        """Every grape on every field beside a planted one."""
+        first = game.box.first
+        if self.grapes:
+            fields, size = frontier(game), len(game.box.fields)
+            sorts = dict.fromkeys(self.grapes)
+            found = [first[moves.PLANT] + grape * size + field for grape in sorts for field in fields]
+        elif self.missing:
+            found = [first[moves.POINT] + field for field, grape in enumerate(game.grape) if grape != NOTHING]
+        else:
+            return (first[moves.DONE],)
+        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
+
+    def choose(self, game: DomPierre, move: int) -> None:
+        """Then harvest around it."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.PLANT:
+            grape, field = divmod(argument, len(game.box.fields))
+            rest = list(self.grapes)
+            rest.remove(grape)
+            plant(game, self.seat, grape, field)
+            game.stack.append(Harvest(self.seat, field, tuple(rest), self.missing, self.tiles))
+        elif kind == moves.POINT:
+            game.stack.append(Harvest(self.seat, argument, (), self.missing - 1, self.tiles))
+        elif kind == moves.DONE:
+            game.stack.append(PlaceTiles(self.seat, self.tiles))
+        else:
+            other_move(game, self, move)
+
+    def why_not(self, game: DomPierre, move: int) -> str:
+        """Not drawn, not free, or not beside a grape."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.PLANT:
+            return "field-empty" if kind == moves.POINT else other_obstacle(game, self.seat, move)
+        grape, field = divmod(argument, len(game.box.fields))
+        if grape not in self.grapes:
+            return "not-drawn"
+        return "field-taken" if game.grape[field] != NOTHING else "not-adjacent"
+
+    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+        """Grapes to plant, and harvest tiles so far."""
+        return {
+            "grapes": [game.box.varieties[grape].id for grape in self.grapes],
+            "missing": self.missing,
+            "tiles": [tile_name(game, tile) for tile in self.tiles],
+        }
+
+
+def plant(game: DomPierre, seat: int, grape: int, field: int) -> None:
+    """The grape on its field, and what lies there for the player."""
+    game.grape[field] = grape
+    if game.events is not None:
+        x, y = game.box.fields[field]
+        game.tell("planted", seat=seat, grape=game.box.varieties[grape].id, field=f"{x}-{y}")
+    item = game.item[field]
+    if item != NOTHING:
+        game.item[field] = NOTHING
+        if item == COIN:
+            game.earn(seat, 1, "vineyard")
+        else:
+            game.equipment[seat * 2 * len(game.box.equipment) + item] += 1
+            if game.events is not None:
+                game.tell("equipment", seat=seat, colour="grey", kind=game.box.equipment[item].id)
+
+
+class Harvest(Decision[DomPierre]):
+    """Choose a variety, count its grapes around the new one, and take a harvest tile; a worker adds 1."""
+
+    rule = "vineyard"
+    __slots__ = ("field", "grapes", "missing", "tiles")
+
+    def __init__(
+        self, seat: int, field: int, grapes: tuple[int, ...], missing: int, tiles: tuple[int, ...]
+    ) -> None:
+        super().__init__(seat)
+        self.field = field
+        self.grapes = grapes
+        self.missing = missing
+        self.tiles = tiles
+
+    def value(self, game: DomPierre, variety: int, way: int) -> int:
+        """The value of the tile, made in one of the ways; 0 if that way is not open, brings nothing more or no tile."""
+        most, seat = game.box.harvest_max, self.seat
+        value = [game.grape[field] for field in game.box.around[self.field]].count(variety)
+        if way & WITH_GRAPE:
+            if variety != game.grape[self.field] or value >= most or not game.has_vintage(seat, VINEYARD):
+                return 0
+            value += 1
+        if way & WITH_WORKER:
+            if value >= most or not own_workers_on(game, seat, variety):
+                return 0
+            value += 1
+        value = min(value, most)
+        return value if available_print(game, variety, value) else 0
+
+    def options(self, game: DomPierre) -> Sequence[int]:
+        """Every way that makes a tile; without any there is none."""
+        first, ways = game.box.first[moves.HARVEST], len(WAYS)
+        found = [first + v * ways + way for v in range(SORTS) for way in range(ways) if self.value(game, v, way)]
+        found = found or [first + moves.NO_HARVEST]
+        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
+
+    def choose(self, game: DomPierre, move: int) -> None:
+        """The tile is placed at the end of the action."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.HARVEST:
+            other_move(game, self, move)
+            return
+        tiles = self.tiles
+        variety, way = divmod(argument, len(WAYS))
+        if argument != moves.NO_HARVEST:
+            tile = take_tile(game, variety, self.value(game, variety, way))
+            tiles = (*tiles, tile)
+            if game.events is not None:
+                game.tell("harvested", seat=self.seat, tile=tile_name(game, tile))
+        game.stack.append(Plant(self.seat, self.grapes, self.missing, tiles))
+        if argument != moves.NO_HARVEST and way & WITH_GRAPE:
+            game.vintage_used = True
+        if argument != moves.NO_HARVEST and way & WITH_WORKER:
+            game.stack.append(BringHome(self.seat, variety))
+
+    def why_not(self, game: DomPierre, move: int) -> str:
+        """Nothing to harvest that way."""
+        return "no-harvest" if game.box.moves.meanings[move][0] == moves.HARVEST else other_obstacle(game, self.seat, move)
+
+    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+        """Where, and what each way would bring."""
+        x, y = game.box.fields[self.field]
+        values = {
+            f"{variety.id}{name}": self.value(game, number, way)
+            for number, variety in enumerate(game.box.varieties)
+            for way, name in enumerate(WAYS)
+        }
+        return {"field": f"{x}-{y}", "values": {name: value for name, value in values.items() if value}}
+
+
+def own_workers_on(game: DomPierre, seat: int, variety: int) -> list[int]:
+    """The fields where a seat's workers stand on grapes of a variety."""
+    return [f for f, worker in enumerate(game.field_worker) if worker == seat and game.grape[f] == variety]
+
+
+class BringHome(Decision[DomPierre]):
+    """The worker who helped goes to the maison; with several on such grapes, choose which."""
+
+    rule = "vineyard"
+    __slots__ = ("variety",)
+
+    def __init__(self, seat: int, variety: int) -> None:
+        super().__init__(seat)
+        self.variety = variety
+
+    def options(self, game: DomPierre) -> Sequence[int]:
+        """Any own worker on a grape of the variety."""
+        first = game.box.first[moves.FROM]
+        return [first + field for field in own_workers_on(game, self.seat, self.variety)]
+
+    def choose(self, game: DomPierre, move: int) -> None:
+        """Off the grape."""
+        game.field_worker[game.box.moves.meanings[move][1]] = NOTHING
+        game.maison[self.seat] += 1
+
+    def why_not(self, game: DomPierre, move: int) -> str:
+        """No own worker on such a grape."""
+        return "no-worker" if game.box.moves.meanings[move][0] == moves.FROM else "not-now"
