@@ -5,8 +5,9 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-import cuvee
 import pytest
+
+import cuvee
 from cuvee.kernel.data import SOURCES
 
 HOME = cuvee.kind("naramata").home / "data"
@@ -27,7 +28,8 @@ def test_a_correction_names_an_entry_and_only_what_differs(tmp_path: Path) -> No
 
 
 def test_entries_can_be_added_and_removed(tmp_path: Path) -> None:
-    text = '[[card]]\nid = "u40"\nremove = true\n[[card]]\nid = "u41"\neffect = "disk-roll"\ncost = 6\npoints = 1\nplayers = 1\nsource = "owner"\n'
+    text = '[[card]]\nid = "u40"\nremove = true\n[[card]]\nid = "u41"\neffect = "disk-roll"\n'
+    text += 'cost = 6\npoints = 1\nplayers = 1\nsource = "owner"\n'
     box = cuvee.new("naramata", data=overlay(tmp_path, "upgrades.toml", text)).box  # type: ignore[attr-defined]
     assert [card.id for card in box.upgrades][-2:] == ["u39", "u41"]
 
@@ -53,20 +55,52 @@ def test_a_game_with_corrected_components_plays_and_is_recorded_as_such(tmp_path
 @pytest.mark.parametrize(
     ("name", "text", "complaint"),
     [
-        ("upgrades.toml", '[[card]]\nid = "u01"\ncots = 5\n', r"upgrades.toml.*card u01, field 'cots': is not known here"),
-        ("upgrades.toml", '[[card]]\nid = "u01"\ncost = "five"\n', "card u01, field 'cost': 'five' is not a whole number"),
+        (
+            "upgrades.toml",
+            '[[card]]\nid = "u01"\ncots = 5\n',
+            r"upgrades.toml.*card u01, field 'cots': is not known here",
+        ),
+        (
+            "upgrades.toml",
+            '[[card]]\nid = "u01"\ncost = "five"\n',
+            "card u01, field 'cost': 'five' is not a whole number",
+        ),
         ("upgrades.toml", '[[card]]\nid = "u01"\neffect = "x"\n', "card u01, field 'effect': 'x' is not allowed"),
         ("upgrades.toml", '[[card]]\nid = "new"\n', "card new, field 'effect': is missing"),
         ("upgrades.toml", '[[effect]]\nid = "disk-roll"\nremove = true\n', "'disk-roll' is missing"),
-        ("tourists.toml", '[[tourist]]\nid = "alma"\nrows = 3\n', "tourist alma, field 'rows': is not a list of tables"),
-        ("tourists.toml", '[[tourist]]\nid = "alma"\ntitle = { fr = "x" }\n', "field 'title': must give a text for each of en, de, es"),
-        ("map.toml", '[[winery]]\nid = "roche"\nspaces = [{ action = "golf", at = [1, 2] }]\n', "field 'action': 'golf' is not allowed; allowed: cheese"),
-        ("map.toml", '[[road]]\nid = "hill"\nwineries = ["nowhere"]\n', "road hill, field 'wineries': there is no winery 'nowhere'"),
+        (
+            "tourists.toml",
+            '[[tourist]]\nid = "alma"\nrows = 3\n',
+            "tourist alma, field 'rows': is not a list of tables",
+        ),
+        (
+            "tourists.toml",
+            '[[tourist]]\nid = "alma"\ntitle = { fr = "x" }\n',
+            "field 'title': must give a text for each of en, de, es",
+        ),
+        (
+            "map.toml",
+            '[[winery]]\nid = "roche"\nspaces = [{ action = "golf", at = [1, 2] }]\n',
+            "field 'action': 'golf' is not allowed; allowed: cheese",
+        ),
+        (
+            "map.toml",
+            '[[road]]\nid = "hill"\nwineries = ["nowhere"]\n',
+            "road hill, field 'wineries': there is no winery 'nowhere'",
+        ),
         ("map.toml", '[[road]]\nid = "hill"\nwineries = ["singletree"]\n', "stands on no road"),
-        ("map.toml", '[[winery]]\nid = "roche"\nsignature = "pink"\n', "signature winery, and no other, has a contract space"),
+        (
+            "map.toml",
+            '[[winery]]\nid = "roche"\nsignature = "pink"\n',
+            "signature winery, and no other, has a contract space",
+        ),
         ("time.toml", '[day]\nclose = "5 pm"\n', "day, field 'close': '5 pm' is not a time of day"),
         ("die.toml", "[die]\nfaces = []\n", "field 'faces': the die needs at least one face"),
-        ("vehicles.toml", '[[vehicle]]\nid = "red"\nsource = "hearsay"\n', "vehicle red, field 'source': 'hearsay' is not allowed"),
+        (
+            "vehicles.toml",
+            '[[vehicle]]\nid = "red"\nsource = "hearsay"\n',
+            "vehicle red, field 'source': 'hearsay' is not allowed",
+        ),
         ("rules.toml", "[setup]\nbottles = [1, 1]\n", "needs four numbers"),
         ("cards.toml", "", "cards.toml: there is no component file of this name; there are cheese.toml"),
         ("die.toml", "faces = [", "die.toml: "),

@@ -7,8 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-import cuvee
 import pytest
+
+import cuvee
 from cuvee.kernel import IllegalMove
 
 ROOT = Path(__file__).parent.parent

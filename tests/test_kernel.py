@@ -7,13 +7,16 @@ import importlib
 import pkgutil
 from collections import Counter
 
-import cuvee
 import pytest
+
+import cuvee
 from cuvee.kernel import Chance, IllegalMove, Vocabulary
 from cuvee.kernel.chance import scramble
 from cuvee.kernel.scenario import Loaded
 
-MODULES = [module.name for module in pkgutil.walk_packages(cuvee.__path__, "cuvee.") if not module.name.endswith("__main__")]
+MODULES = [
+    module.name for module in pkgutil.walk_packages(cuvee.__path__, "cuvee.") if not module.name.endswith("__main__")
+]
 
 
 @pytest.mark.parametrize("name", ["cuvee", *MODULES])

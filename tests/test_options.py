@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import cuvee
 import pytest
+
+import cuvee
 
 
 @pytest.mark.parametrize(

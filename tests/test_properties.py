@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from copy import deepcopy
 
-import cuvee
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.state import dump
+
+import cuvee
 from cuvee.bots import Random
 from cuvee.cli.soak import random_setup
 from cuvee.kernel import Chance, Game, IllegalMove, Kind, Together
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-
-from tests.state import dump
 
 pytestmark = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
 SEEDS = st.integers(0, 2**32 - 1)

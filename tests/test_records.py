@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 
-import cuvee
 import pytest
+
+import cuvee
 from cuvee.bots import make
 
 LANGUAGES = ("en", "de", "es")
 
 
 def finished(seed: int = 3, **options: object) -> cuvee.Game:
-    game = cuvee.new("naramata", seed=seed, **options)
+    game = cuvee.new("naramata", seed=seed, data=None, **options)
     bot = make("random", seed)
     while not game.over:
         game.play(bot.choose(game, game.asked[0]))
@@ -29,7 +30,15 @@ def test_a_full_game_replays_to_the_same_result() -> None:
 
 def test_the_head_says_what_was_agreed() -> None:
     head = cuvee.new("naramata", seats=2, seed=5, phantom=True).record().splitlines()
-    assert head[:7] == ["cuvee-record: 1", "game: naramata", "rules: 1", "data: standard", "seed: 5", "seats: 2", "mode: competitive"]
+    assert head[:7] == [
+        "cuvee-record: 1",
+        "game: naramata",
+        "rules: 1",
+        "data: standard",
+        "seed: 5",
+        "seats: 2",
+        "mode: competitive",
+    ]
     assert "phantom: on" in head
 
 
@@ -90,7 +99,9 @@ def test_a_record_with_an_illegal_move_names_line_move_and_reason() -> None:
     record = finished().record().splitlines()
     place = next(number for number, line in enumerate(record) if "space/" in line)
     record[place] = re.sub(r"space/\S+", "space/dangelo/cheese", record[place], count=1)  # a space for four players
-    with pytest.raises(cuvee.BadRecord, match=rf"line {place + 1}: 'space/dangelo/cheese' is not legal now \(more-players\)"):
+    with pytest.raises(
+        cuvee.BadRecord, match=rf"line {place + 1}: 'space/dangelo/cheese' is not legal now \(more-players\)"
+    ):
         cuvee.read("\n".join(record))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import cuvee
 import pytest
+
+import cuvee
 from cuvee.kernel import BadScenario, scenario
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -75,6 +76,17 @@ def test_a_false_claim_fails(tmp_path: Path, change: tuple[str, str], complaint:
     ],
 )
 def test_a_scenario_written_wrongly_says_where(tmp_path: Path, change: tuple[str, str], complaint: str) -> None:
+    path = write(tmp_path, SOUND.replace(*change))
     with pytest.raises((BadScenario, AssertionError), match=complaint):
-        for example in scenario.load(write(tmp_path, SOUND.replace(*change)), cuvee.kind):
-            example.check()
+        check_all(path)
+
+
+def check_all(path: Path) -> None:
+    for example in scenario.load(path, cuvee.kind):
+        example.check()
+
+
+def test_a_scenario_can_be_checked_twice(tmp_path: Path) -> None:
+    (example,) = scenario.load(write(tmp_path, SOUND), cuvee.kind)
+    example.check()
+    example.check()

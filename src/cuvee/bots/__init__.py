@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from cuvee.bots.simple import Greedy, Random
+from collections.abc import Callable
+
 from cuvee.bots.bot import Bot
+from cuvee.bots.simple import Greedy, Random
 from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
 
-BOTS = {"random": Random, "greedy": Greedy}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy}
 
 
 def make(name: str, seed: int) -> Bot:

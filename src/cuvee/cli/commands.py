@@ -13,12 +13,15 @@ from rich.table import Table as Grid
 import cuvee
 from cuvee.cli.settings import game_options, names_of_seats, players
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
-from cuvee.kernel.text import check_language, rules as rules_of
+from cuvee.kernel.text import check_language
+from cuvee.kernel.text import rules as rules_of
 
 app = typer.Typer(help="Play, study and research wine-country board games.", no_args_is_help=True, add_completion=True)
 
 # A game's own options (--days 2, --mode fleet, …) are read by the game, not by Typer.
 _OWN_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+DEFAULT_GAME = "naramata"
 
 Language = Annotated[str, typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}.")]
 Data = Annotated[Path | None, typer.Option("--data", help="Folder of component files to lay over the standard ones.")]
@@ -79,9 +82,13 @@ def play(
     from cuvee.cli.table import Table
 
     check_language(lang)
-    setup = cuvee.kind(game).setup(seed=seed, data=data, **game_options(cuvee.kind(game), context.args))
-    seats = players(bots, setup)
-    Table(Session(setup.kind.start(setup), seats, names_of_seats(names, setup.seats)), lang).run()
+    words = context.args
+    if game.startswith("-"):  # no game was named, and Typer took its first option for one
+        words, game = [game, *words], DEFAULT_GAME
+    kind = cuvee.kind(game)
+    setup = kind.setup(seed=seed, data=data, **game_options(kind, words))
+    session = Session(kind.start(setup, []), players(bots, setup), names_of_seats(names, setup.seats))
+    Table(session, lang).run()
 
 
 @app.command()

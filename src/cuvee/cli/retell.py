@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import cuvee
-from cuvee.kernel import CuveeError, Game
+from cuvee.kernel import CuveeError, Game, Speech
 
 
 class _Stop(Exception):
@@ -17,28 +18,25 @@ def retell(text: str, language: str, data: Path | None, at: int | None = None) -
     """The log of the game, then the table at its end, or after a number of moves."""
     lines: list[str] = []
     seen: list[Game] = []
+    speeches: list[Speech] = []
 
     def watch(game: Game) -> None:
-        speech = game.setup.kind.speech(game.setup, language, None)
-        for event in game.events or []:
-            line = speech.line(event) if event.only is None else ""
-            if line:
-                lines.append(line)
+        if not speeches:  # one for the whole game: it remembers who is who
+            speeches.append(game.setup.kind.speech(game.setup, language, None))
+        told = [speeches[0].line(event) for event in game.events or [] if event.only is None]
+        lines.extend(line for line in told if line)
         game.events = []
         seen[:] = [game]
         if at is not None and len(game.history) >= at:
             raise _Stop
 
-    try:
+    with suppress(_Stop):
         cuvee.read(text, data=data, watch=watch)
-    except _Stop:
-        pass
     game = seen[0]
     if at is not None and len(game.history) < at:
         raise CuveeError(f"the record has only {len(game.history)} moves, not {at}")
     yield from lines
-    speech = game.setup.kind.speech(game.setup, language, None)
-    view = game.view()
+    speech, view = speeches[0], game.view()
     for section in speech.sections(view):
         yield ""
         yield section.title

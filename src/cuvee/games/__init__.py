@@ -5,7 +5,7 @@ from importlib import import_module
 from cuvee.kernel import Kind, UnknownGame
 from cuvee.kernel.errors import listed
 
-_PACKAGES = {"naramata": "cuvee.games.naramata"}
+_PACKAGES = {"naramata": "cuvee.games.naramata", "dom-pierre": "cuvee.games.dom_pierre"}
 
 
 def games() -> list[Kind]:

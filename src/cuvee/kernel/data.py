@@ -87,7 +87,11 @@ class Entry:
     def words(self, field: str) -> dict[str, str]:
         """A text in every language of the house."""
         value = self._take(field)
-        if not isinstance(value, dict) or set(value) != set(LANGUAGES) or any(not isinstance(t, str) for t in value.values()):
+        if (
+            not isinstance(value, dict)
+            or set(value) != set(LANGUAGES)
+            or any(not isinstance(t, str) for t in value.values())
+        ):
             raise self.wrong(field, f"must give a text for each of {listed(LANGUAGES)}")
         return value
 

@@ -56,7 +56,8 @@ def redeal(hands: Hands, known: Hands, seat: int, pool: list[int], chance: Chanc
 
     Cards of an older deck, which was dealt out completely, can only change places with each other.
     """
-    bit, old = 1 << seat, []
+    bit = 1 << seat
+    old: list[int] = []
     for hand, seen_by in zip(hands, known, strict=True):
         for card, seen in zip(hand, seen_by, strict=True):
             if not seen & bit:

@@ -27,7 +27,6 @@ from typing import TYPE_CHECKING
 from cuvee.kernel.catalogue import Kind, Speech
 from cuvee.kernel.data import fingerprint
 from cuvee.kernel.errors import BadOption, BadRecord, CuveeError, IllegalMove
-
 from cuvee.kernel.telling import Event
 
 if TYPE_CHECKING:
@@ -97,10 +96,10 @@ def read(
     data: Path | None = None,
     watch: Callable[[Game], None] | None = None,
 ) -> Game:
-    """Replay a record. `watch`, if given, sees the game at its beginning and after every move."""
+    """Replay a record. `watch`, if given, sees the game, with what was told, at its beginning and after every move."""
     lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line]
-    game, rest = _opened(lines, kind_of, data)
+    game, rest = _opened(lines, kind_of, data, [] if watch else None)
     if watch:
         watch(game)
     for number, line in rest:
@@ -110,7 +109,9 @@ def read(
             continue
         seats = game.setup.seats
         if label not in [str(seat) for seat in range(seats)]:
-            raise BadRecord(f"line {number}: {label!r} is not a seat; a line of moves starts with 0 to {seats - 1} and ':'")
+            raise BadRecord(
+                f"line {number}: {label!r} is not a seat; a line of moves starts with 0 to {seats - 1} and ':'"
+            )
         for move in moves.split():
             try:
                 game.play(move, int(label))
@@ -122,7 +123,7 @@ def read(
 
 
 def _opened(
-    lines: list[tuple[int, str]], kind_of: Callable[[str], Kind], data: Path | None
+    lines: list[tuple[int, str]], kind_of: Callable[[str], Kind], data: Path | None, events: list[Event] | None
 ) -> tuple[Game, list[tuple[int, str]]]:
     """The game that the head of a record describes, at its beginning, and the lines after the head."""
     head: dict[str, str] = {}
@@ -138,10 +139,10 @@ def _opened(
         head[name] = value
     else:
         rest = []
-    return _start(head, kind_of, data), rest
+    return _start(head, kind_of, data, events), rest
 
 
-def _start(head: dict[str, str], kind_of: Callable[[str], Kind], data: Path | None) -> Game:
+def _start(head: dict[str, str], kind_of: Callable[[str], Kind], data: Path | None, events: list[Event] | None) -> Game:
     for name in _HEAD:
         if name not in head:
             raise BadRecord(f"the head of the record lacks {name!r}; a record starts with 'cuvee-record: {FORMAT}'")
@@ -162,7 +163,7 @@ def _start(head: dict[str, str], kind_of: Callable[[str], Kind], data: Path | No
         raise BadRecord(f"seed: {head['seed']!r} is not a whole number")
     options = {name: value for name, value in head.items() if name not in _HEAD}
     try:
-        return kind.start(kind.setup(seed=int(head["seed"]), data=data, **options))
+        return kind.start(kind.setup(seed=int(head["seed"]), data=data, **options), events)
     except BadOption as problem:
         raise BadRecord(f"head: {problem}") from None
 

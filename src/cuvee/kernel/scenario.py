@@ -188,6 +188,21 @@ def _complaints(game: Game, step: dict[str, Any], events: list[Event]) -> Iterat
             yield f"{place} is {found!r}, not {expected!r}"
 
 
+def known(table: dict[str, Any], fields: set[str], where: str) -> None:
+    """Refuse fields of a position that mean nothing."""
+    unknown = sorted(set(table) - fields)
+    if unknown:
+        raise BadScenario(f"{where}: {listed(unknown)} is not known; known: {listed(sorted(fields), 40)}")
+
+
+def choice(choices: Any, name: Any, what: str) -> Any:
+    """What stands under a name in a table, or its place in a list; with a helpful complaint if nothing does."""
+    table = choices if isinstance(choices, dict) else {choice: number for number, choice in enumerate(choices)}
+    if name not in table:
+        raise BadScenario(f"there is no {what} {name!r}; there are {listed(list(table), 100)}")
+    return table[name]
+
+
 def look_up(view: dict[str, Any], place: str) -> Any:
     """What stands at a place of a view, such as "seats.0.prestige"."""
     found: Any = view
@@ -195,6 +210,12 @@ def look_up(view: dict[str, Any], place: str) -> Any:
         try:
             found = found[int(part)] if isinstance(found, list) else found[part]
         except (KeyError, IndexError, ValueError, TypeError):
-            known = list(found) if isinstance(found, dict) else f"0 to {len(found) - 1}" if isinstance(found, list) else found
+            known = (
+                list(found)
+                if isinstance(found, dict)
+                else f"0 to {len(found) - 1}"
+                if isinstance(found, list)
+                else found
+            )
             raise BadScenario(f"the view has no place {place!r}: at {part!r} it has {listed(known, 60)}") from None
     return found

@@ -1,8 +1,8 @@
 """Dom Pierre, a game about champagne by Rôla & Costa: every rule, for two to four players. Start here.
 
 `state` says what lies on the table; the chapters of the rulebook follow in `setup`, `turn`, `estate`, `presses`,
-`vineyard`, `winery`, `village`, `workers`, `logistics`, `sales`, `objectives`, `bonuses`, `side_actions` and `prestige`;
-`box` knows the components.
+`vineyard`, `winery`, `village`, `workers`, `logistics`, `sales`, `objectives`, `bonuses`, `side_actions` and
+`prestige`; `box` knows the components.
 """
 
 from __future__ import annotations

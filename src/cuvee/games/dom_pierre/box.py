@@ -220,7 +220,9 @@ class Box:
         self.start_grapes: list[tuple[int, int]] = []  # field, variety or -1
         for entry in vineyard.entries("start"):
             variety = ids.index(entry.choice("variety", ids))
-            self.start_grapes.append((self._field(entry, entry.point("at")), -1 if variety == len(ids) - 1 else variety))
+            self.start_grapes.append(
+                (self._field(entry, entry.point("at")), -1 if variety == len(ids) - 1 else variety)
+            )
         self.item_fields = [self._field(vineyard, point) for point in vineyard.pairs("items")]
         self.item_fields_four = [self._field(vineyard, point) for point in vineyard.pairs("items_four")]
         self.harvest_max = vineyard.number("harvest_max", 1, 3)
@@ -301,7 +303,13 @@ class Box:
     def _objective(self, entry: Entry) -> Objective:
         entry.source()
         only: dict[str, object] = {}
-        choices = {"route": ROUTES, "accepts": ACCEPTS, "flag": (*FLAGS, "any"), "area": WORKER_AREAS, "kind": ACCEPTS[:2]}
+        choices = {
+            "route": ROUTES,
+            "accepts": ACCEPTS,
+            "flag": (*FLAGS, "any"),
+            "area": WORKER_AREAS,
+            "kind": ACCEPTS[:2],
+        }
         for field, allowed in choices.items():
             if entry.has(field):
                 only[field] = entry.choice(field, allowed)

@@ -1,3 +1,7 @@
 """Judgement."""
+
 from cuvee.kernel import Game
-def judgement(game: Game, seat: int) -> float: return 0.0
+
+
+def judgement(game: Game, seat: int) -> float:
+    return 0.0

@@ -106,7 +106,7 @@ def spend_tile(game: DomPierre, seat: int, tile: int) -> None:
 
 
 def other_move(game: DomPierre, decision: Decision[DomPierre], move: int) -> None:
-    """The only move that fits between the steps of any action: a kept tile is used, then the decision is asked again."""
+    """The move that fits between the steps of any action: a kept tile is used, then the decision is asked again."""
     game.stack.append(decision)
     use_tile(game, decision.seat, game.box.moves.meanings[move][1])
 

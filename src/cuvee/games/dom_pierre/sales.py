@@ -13,7 +13,6 @@ from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomP
 from cuvee.games.dom_pierre.village import check_blue
 from cuvee.kernel import Decision, Step
 
-
 REIMS = len(ROUTES)  # as the number of a market, after those of the routes
 MARKETS = (*ROUTES, "reims")
 
@@ -77,7 +76,7 @@ class ChooseMarket(Decision[DomPierre]):
         card = customer(game, number)
         if card is None:
             return "reims-closed" if number == REIMS else "no-market"
-        wanted = any([accepts(game, self.seat, card, place) for place in game.champagnes(self.seat)])
+        wanted = any(accepts(game, self.seat, card, place) for place in game.champagnes(self.seat))
         return None if wanted else "not-wanted"
 
     def choose(self, game: DomPierre, move: int) -> None:
@@ -159,9 +158,7 @@ class ChooseChampagne(Decision[DomPierre]):
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Where, and what each would be worth."""
         first, names = game.box.first[moves.CHAMPAGNE], game.vocabulary.names
-        values = {
-            names[move]: sale_value(game, self.seat, self.card, move - first) for move in self.options(game)
-        }
+        values = {names[move]: sale_value(game, self.seat, self.card, move - first) for move in self.options(game)}
         return {"route": ROUTES[self.card.route], "card": self.card.id, "values": values}
 
 
@@ -248,7 +245,9 @@ class AddToSale(Decision[DomPierre]):
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Where, what, and what it would bring."""
         value, kinds = self.value(game), len(game.box.equipment)
-        added = [f"{COLOURS[n // kinds]}-{game.box.equipment[n % kinds].id}" for n in range(2 * kinds) if self.added >> n & 1]
+        added = [
+            f"{COLOURS[n // kinds]}-{game.box.equipment[n % kinds].id}" for n in range(2 * kinds) if self.added >> n & 1
+        ]
         return {
             "route": ROUTES[self.card.route],
             "card": self.card.id,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cuvee.games.dom_pierre import moves
+from cuvee.games.dom_pierre.estate import put_tile
 from cuvee.games.dom_pierre.moves import ACTIONS, BLUE, GREY, OBJECTIVES, ROUTES
 from cuvee.games.dom_pierre.presses import take_tile
 from cuvee.games.dom_pierre.state import (
@@ -17,7 +18,6 @@ from cuvee.games.dom_pierre.state import (
     SORTS,
     DomPierre,
 )
-from cuvee.games.dom_pierre.estate import put_tile
 from cuvee.games.dom_pierre.turn import NextTurn
 from cuvee.games.dom_pierre.village import fill_blue, fill_harvest
 from cuvee.kernel import Step, Together

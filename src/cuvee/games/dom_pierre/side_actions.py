@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuvee.games.dom_pierre import moves
-from cuvee.games.dom_pierre.estate import move_disc, movable
+from cuvee.games.dom_pierre.estate import movable, move_disc
 from cuvee.games.dom_pierre.objectives import levels_met
 from cuvee.games.dom_pierre.prestige import gain_prestige, other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import PRESS_COUNT, DomPierre

@@ -1,8 +1,8 @@
 """What lies on the table: the state of a game of Dom Pierre, and the small verbs that every chapter uses.
 
-Seats are numbered from 0. Lists with an entry for each press, column or kind of a seat are flat: the entry of column c of
-a seat is number 6 * seat + c. A champagne is its value, plus BOTTLE_MARK for a bottle; a harvest tile remembers its true
-value and the printed one (see `tile_code`); a vintage tile is its action, plus BLUE_SIDE if it lies as strength tile.
+Seats are numbered from 0. Lists with an entry for each press, column or kind of a seat are flat: the entry of column c
+of a seat is number 6 * seat + c. A champagne is its value, plus BOTTLE_MARK for a bottle; a harvest tile remembers its
+true value and the printed one (see `tile_code`); a vintage tile is its action, plus BLUE_SIDE for the strength side.
 """
 
 from __future__ import annotations
@@ -344,4 +344,3 @@ def tile_variety(code: int) -> int:
 def tile_value(code: int) -> int:
     """The true value of a harvest tile."""
     return code >> 2 & 3
-

@@ -27,7 +27,7 @@ def frontier(game: DomPierre) -> list[int]:
     return [
         field
         for field, planted in enumerate(grape)
-        if planted == NOTHING and any([grape[other] != NOTHING for other in near[field]])
+        if planted == NOTHING and any(grape[other] != NOTHING for other in near[field])
     ]
 
 
@@ -114,9 +114,7 @@ class Harvest(Decision[DomPierre]):
     rule = "vineyard"
     __slots__ = ("field", "grapes", "missing", "tiles")
 
-    def __init__(
-        self, seat: int, field: int, grapes: tuple[int, ...], missing: int, tiles: tuple[int, ...]
-    ) -> None:
+    def __init__(self, seat: int, field: int, grapes: tuple[int, ...], missing: int, tiles: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.field = field
         self.grapes = grapes
@@ -166,7 +164,9 @@ class Harvest(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nothing to harvest that way."""
-        return "no-harvest" if game.box.moves.meanings[move][0] == moves.HARVEST else other_obstacle(game, self.seat, move)
+        return (
+            "no-harvest" if game.box.moves.meanings[move][0] == moves.HARVEST else other_obstacle(game, self.seat, move)
+        )
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Where, and what each way would bring."""

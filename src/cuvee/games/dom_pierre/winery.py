@@ -120,8 +120,7 @@ class Produce(Decision[DomPierre]):
         kind, argument = game.box.moves.meanings[move]
         if kind != moves.PRESS:
             return other_obstacle(game, self.seat, move)
-        vintage, rest = divmod(argument, PRESS_COUNT * len(OUTPUTS))
-        press, output = divmod(rest, len(OUTPUTS))
+        press, output = divmod(argument % (PRESS_COUNT * len(OUTPUTS)), len(OUTPUTS))
         if not self.left:
             return "strength-used"
         if self.used >> press & 1:
@@ -136,7 +135,9 @@ class Produce(Decision[DomPierre]):
         for press in range(PRESS_COUNT):
             if self.left and has_harvest(game, seat, press) and not self.used >> press & 1:
                 for output in _ALLOWED[self.declared]:
-                    offers[f"{PRESSES[press]}/{OUTPUTS[output]}"] = champagne_values(game, seat, press, KINDS[output], 0)
+                    offers[f"{PRESSES[press]}/{OUTPUTS[output]}"] = champagne_values(
+                        game, seat, press, KINDS[output], 0
+                    )
         return {"left": self.left, "offers": offers}
 
 

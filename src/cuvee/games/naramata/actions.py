@@ -293,7 +293,10 @@ class KeepPurchase(Decision[Naramata]):
     def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
         """The cards with their costs."""
         cards = self.cards
-        return {"cards": [game.box.purchase[card].id for card in cards], "costs": [self.cost(game, card) for card in cards]}
+        return {
+            "cards": [game.box.purchase[card].id for card in cards],
+            "costs": [self.cost(game, card) for card in cards],
+        }
 
 
 class DrawMore(Step[Naramata]):

@@ -44,8 +44,7 @@ from cuvee.games.naramata.setup import RemoveLocks, StartPlaces, vehicles_left
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.games.naramata.turn import NextTurn
 from cuvee.kernel import BadScenario, Game, Step
-from cuvee.kernel.errors import listed
-from cuvee.kernel.scenario import Loaded
+from cuvee.kernel.scenario import Loaded, choice, known
 
 _PHASES: dict[str, Sequence[Step[Naramata]]] = {
     "draft": [Morning()],
@@ -65,11 +64,11 @@ def arrange(game: Game, given: dict[str, Any]) -> None:
     given = deepcopy(given)  # the game will change its lists
     chance = given.pop("chance", {})
     if given:
-        _known(given, _TABLE | {"seats", "phantoms"}, "given")
+        known(given, _TABLE | {"seats", "phantoms"}, "given")
         _lay_table(game, given)
         entries = given.get("seats", [])
         for seat, entry in enumerate(entries):
-            _known(entry, _SEAT, f"seat {seat}")
+            known(entry, _SEAT, f"seat {seat}")
             _lay_vehicle(game, seat, entry)
         for seat in range(game.seats):
             _lay_seat(game, seat, entries[seat] if seat < len(entries) else {})
@@ -79,21 +78,7 @@ def arrange(game: Game, given: dict[str, Any]) -> None:
         audit(game)
     game.chance = Loaded(game.chance.state, {label: _numbers(game, label, names) for label, names in chance.items()})
     if given:
-        game.resume(_choice(_PHASES, given.get("phase", "turn"), "phase"))
-
-
-def _known(table: dict[str, Any], fields: set[str], where: str) -> None:
-    unknown = sorted(set(table) - fields)
-    if unknown:
-        raise BadScenario(f"{where}: {listed(unknown)} is not known; known: {listed(sorted(fields), 40)}")
-
-
-def _choice(choices: Any, name: Any, what: str) -> Any:
-    """What stands under a name, with a helpful complaint if nothing does."""
-    table = choices if isinstance(choices, dict) else {choice: number for number, choice in enumerate(choices)}
-    if name not in table:
-        raise BadScenario(f"there is no {what} {name!r}; there are {listed(list(table), 100)}")
-    return table[name]
+        game.resume(choice(_PHASES, given.get("phase", "turn"), "phase"))
 
 
 def _numbers(game: Naramata, label: str, names: list[Any]) -> list[int]:
@@ -107,8 +92,8 @@ def _numbers(game: Naramata, label: str, names: list[Any]) -> list[int]:
         "bottle": [box.map.wineries[winery].id for winery in box.map.signatures],
         **{_DECKS[number]: [card.id for card in deck] for number, deck in enumerate(box.decks)},
     }
-    table = _choice(tables, label, "chance")
-    return names if table is None else [_choice(table, name, f"{label} card") for name in names]
+    table = choice(tables, label, "chance")
+    return names if table is None else [choice(table, name, f"{label} card") for name in names]
 
 
 def _lay_table(game: Naramata, given: dict[str, Any]) -> None:
@@ -125,14 +110,14 @@ def _lay_table(game: Naramata, given: dict[str, Any]) -> None:
         start = len(box.map.wineries) + number % len(box.map.starts)
         game.at[number] = box.map.end if game.direction == BACKWARD else OFF_ROAD if before_start else start
     for name in given.get("locked", []):
-        game.locked |= 1 << _choice(box.map.space_numbers, name, "space")
+        game.locked |= 1 << choice(box.map.space_numbers, name, "space")
     if "row" in given:
         game.upgrade_deck += [card for card in game.row if card != NOTHING]
         game.row = [_take_upgrade(game, name) if name else NOTHING for name in given["row"]]
     game.row_prestige = given.get("row_prestige", game.row_prestige)
     signatures = [box.map.wineries[winery].id for winery in box.map.signatures]
     for name, number in given.get("bottles", {}).items():
-        signature = _choice(signatures, name, "signature winery")
+        signature = choice(signatures, name, "signature winery")
         missing = game.bottles[signature] - number
         game.bottles[signature] = number
         for seat in range(game.seats - 1, game.seats - 1 - missing, -1):
@@ -141,7 +126,7 @@ def _lay_table(game: Naramata, given: dict[str, Any]) -> None:
 
 def _take_upgrade(game: Naramata, effect: str) -> int:
     """A card with this effect out of the deck, or out of the row."""
-    _choice(IDS, effect, "effect")
+    choice(IDS, effect, "effect")
     for pool in (game.upgrade_deck, game.row):
         for card in sorted(pool):
             if card != NOTHING and IDS[game.box.upgrades[card].effect.bit_length() - 1] == effect:
@@ -171,7 +156,7 @@ def _lay_seat(game: Naramata, seat: int, entry: dict[str, Any]) -> None:
     game.disks[seat] = entry.get("disks", disks)
     game.beside[seat] = disks - game.disks[seat]
     for name in entry.get("bottles", []):
-        signature = _choice([box.map.wineries[winery].id for winery in box.map.signatures], name, "signature winery")
+        signature = choice([box.map.wineries[winery].id for winery in box.map.signatures], name, "signature winery")
         if not game.held[seat] >> signature & 1:
             game.held[seat] |= 1 << signature
             game.bottles[signature] -= 1
@@ -183,7 +168,7 @@ def _lay_vehicle(game: Naramata, seat: int, entry: dict[str, Any]) -> None:
     """Give a seat its vehicle; whoever had it before gets one that nobody drives."""
     if "vehicle" not in entry:
         return
-    vehicle = _choice([vehicle.id for vehicle in game.box.vehicles], entry["vehicle"], "vehicle")
+    vehicle = choice([vehicle.id for vehicle in game.box.vehicles], entry["vehicle"], "vehicle")
     if vehicle in game.vehicle and game.vehicle[seat] != vehicle:
         other = game.vehicle.index(vehicle)
         game.vehicle[other] = NOTHING
@@ -199,20 +184,20 @@ def _place(game: Naramata, vehicle: int, entry: dict[str, Any]) -> None:
     places |= {f"road/{winery.id}": board.first_gap + number for number, winery in enumerate(board.wineries)}
     places |= {"end": board.end, "start/village": board.end, "off": OFF_ROAD}
     if "at" in entry:
-        game.at[vehicle] = _choice(places, entry["at"], "place")
+        game.at[vehicle] = choice(places, entry["at"], "place")
         if 0 <= game.at[vehicle] < len(board.wineries):
             game.visited[vehicle] |= 1 << game.at[vehicle]
     if vehicle in game.ended:
         game.at[vehicle] = board.end
     times = {box.clock(step): step for step in range(box.dawn, box.dawn + 40)}
     if "clock" in entry:
-        game.clock[vehicle] = _choice(times, entry["clock"], "time")
+        game.clock[vehicle] = choice(times, entry["clock"], "time")
 
 
 def _lay_tourist(game: Naramata, seat: int, entry: dict[str, Any]) -> None:
-    _known(entry, {"id", *ROW_KINDS}, f"tourist {entry.get('id')}")
+    known(entry, {"id", *ROW_KINDS}, f"tourist {entry.get('id')}")
     box = game.box
-    tourist = _choice([tourist.id for tourist in box.tourists], entry.get("id"), "tourist")
+    tourist = choice([tourist.id for tourist in box.tourists], entry.get("id"), "tourist")
     game.tourist_deck.remove(tourist)
     slot = game.tourists.index(NOTHING, seat * box.slots)
     game.tourists[slot] = tourist
@@ -233,14 +218,14 @@ def _take_card(game: Naramata, kind: int, name: str) -> int:
     if kind == moves.CHEESE and name == "wild":
         return 1 << len(box.cheese)
     number = _DECKS.index(ROW_KINDS[kind])
-    card = int(_choice([card.id for card in box.decks[number]], name, f"{ROW_KINDS[kind]} card"))
+    card = int(choice([card.id for card in box.decks[number]], name, f"{ROW_KINDS[kind]} card"))
     game.decks[number][card] -= 1
     return box.card_bit(kind, card)
 
 
 def _lay_phantoms(game: Naramata, entries: list[dict[str, Any]]) -> None:
     for number, entry in enumerate(entries):
-        _known(entry, {"at", "clock"}, f"phantom {number}")
+        known(entry, {"at", "clock"}, f"phantom {number}")
         vehicle = game.seats + number
         _place(game, vehicle, entry)
         if game.at[vehicle] == OFF_ROAD:
@@ -250,9 +235,9 @@ def _lay_phantoms(game: Naramata, entries: list[dict[str, Any]]) -> None:
 def _reserve(game: Naramata, decks: dict[str, list[str]]) -> None:
     """Leave only the named cards in a deck; the others go to its pile."""
     for name, cards in decks.items():
-        number = _choice(_DECKS, name, "deck")
+        number = choice(_DECKS, name, "deck")
         kinds = [card.id for card in game.box.decks[number]]
-        wanted = [_choice(kinds, card, f"{name} card") for card in cards]
+        wanted = [choice(kinds, card, f"{name} card") for card in cards]
         for card in range(len(kinds)):
             game.piles[number][card] += game.decks[number][card] - wanted.count(card)
             game.decks[number][card] = wanted.count(card)

@@ -90,7 +90,8 @@ def _disks(game: Naramata) -> None:
         found = game.disks[seat] + game.beside[seat] + len(game.laid[seat])
         expected = game.box.vehicles[game.vehicle[seat]].disks
         expected += game.bonus_disk[seat] * game.box.value[effects.EXTRA_DISK]
-        assert found == expected and game.disks[seat] >= 0, f"seat {seat} has {found} disks, not {expected}"
+        assert game.disks[seat] >= 0
+        assert found == expected, f"seat {seat} has {found} disks, not {expected}"
         assert 0 <= game.pocket[seat] <= game.box.value[effects.LOCK_POCKET]
         assert game.prestige[game.purse[seat]] >= 0, f"seat {seat} has less than no prestige"
     assert all(number >= 0 for number in game.row_prestige)
@@ -103,7 +104,7 @@ def _rows(game: Naramata) -> None:
             place = slot * ROWS + number
             count, detail = game.count[place], game.detail[place]
             if number >= len(rows):
-                assert count == 0 and detail == 0, f"assets lie beside the rows of slot {slot}"
+                assert (count, detail) == (0, 0), f"assets lie beside the rows of slot {slot}"
                 continue
             row = rows[number]
             assert 0 <= count <= row.room, f"{count} assets in a row for {row.room}"

@@ -107,7 +107,10 @@ class Box:
         self.max_disks = max(vehicle.disks for vehicle in self.vehicles) + self.value[effects.EXTRA_DISK]
         self.max_view_cap = max(self.view_cap, self.value[effects.VIEW_CAP]) + 1
         self.food_row = [
-            tuple(tourist.rows_by_kind[kind][0] if tourist.rows_by_kind[kind] else -1 for kind in (moves.CHEESE, moves.TASTING))
+            tuple(
+                tourist.rows_by_kind[kind][0] if tourist.rows_by_kind[kind] else -1
+                for kind in (moves.CHEESE, moves.TASTING)
+            )
             for tourist in self.tourists
         ]
         self.same_type = [
@@ -318,11 +321,7 @@ class Box:
         """The cards that lie in a row of a kind: one bit for each kind of food, a small number for each purchase."""
         if kind == moves.PURCHASE:
             mask = (1 << PURCHASE_BITS) - 1
-            return [
-                card
-                for card in range(len(self.purchase))
-                for _ in range(detail >> PURCHASE_BITS * card & mask)
-            ]
+            return [card for card in range(len(self.purchase)) for _ in range(detail >> PURCHASE_BITS * card & mask)]
         return [card for card in range(detail.bit_length()) if detail >> card & 1]
 
     def card_bit(self, kind: int, card: int) -> int:

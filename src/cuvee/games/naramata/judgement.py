@@ -7,8 +7,10 @@ it may still buy.
 
 from __future__ import annotations
 
+from typing import Any
+
 from cuvee.games.naramata import effects, moves
-from cuvee.games.naramata.actions import AttachCheese, AttachTasting
+from cuvee.games.naramata.actions import AttachCheese, AttachTasting, BuyTokens, KeepPurchase, PlaceToken
 from cuvee.games.naramata.box import FAVOR, ROW_KINDS, ROWS
 from cuvee.games.naramata.contract import ContractVisit
 from cuvee.games.naramata.day_end import counted_empty_rows, penalty, slot_points
@@ -16,7 +18,7 @@ from cuvee.games.naramata.draft import CarryOrDiscard, PickTourist
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.games.naramata.timing import SpendTime
 from cuvee.games.naramata.turn import ActOrPitStop, open_spaces
-from cuvee.kernel import Game
+from cuvee.kernel import Decision, Game, Step
 
 FIRST_ASSET = 3.0  # what it is worth to keep a row from staying empty
 ASSETS_PER_ACTION = {moves.CHEESE: 1.4, moves.TASTING: 1.4, moves.VIEW: 2.4, moves.PURCHASE: 1.2}
@@ -74,18 +76,38 @@ def _today(game: Naramata, seat: int, share: float) -> float:
     for step in game.stack:
         if isinstance(step, SpendTime) and step.seat == seat:
             time -= step.steps
-        elif isinstance(step, AttachCheese | AttachTasting) and step.seat == seat:
-            deck = game.box.decks[step.action]
-            worth += _prestige_worth(share) * sum(deck[card].worth for card in step.cards)
-        elif isinstance(step, CarryOrDiscard) and step.seat == seat:
-            worth += _tourist_worth(game, step.card)
-        elif isinstance(step, PickTourist) and step.answers[seat]:
-            worth += _tourist_worth(game, game.box.moves.meanings[step.answers[seat][0]][1])
+        else:
+            worth += _promise(game, seat, step, wanted, share)
     if time < 0:
         return worth + time * game.box.late_points
     actions = _actions_ahead(game, seat)
     pending, spent = _pending(game, seat, wanted, share)
     return worth + pending + _plan(game, seat, wanted, actions, time - spent, share)
+
+
+def _promise(game: Naramata, seat: int, step: Step[Any], wanted: dict[int, list[float]], share: float) -> float:
+    """What an open decision of the seat is going to bring: cards and tokens that are not yet placed."""
+    if isinstance(step, PickTourist):
+        given = step.answers[seat]
+        return _tourist_worth(game, game.box.moves.meanings[given[0]][1]) if given else 0.0
+    if not isinstance(step, Decision) or step.seat != seat:
+        return 0.0
+    if isinstance(step, AttachCheese | AttachTasting):
+        free = 1 if step.cost(game) == 0 and step.cards else 0
+        gains, worths = (
+            wanted[step.action][:free],
+            sorted(game.box.decks[step.action][card].worth for card in step.cards),
+        )
+        return sum(gains) * 0.9 + _prestige_worth(share) * sum(worths[len(gains) :])
+    if isinstance(step, BuyTokens | PlaceToken):
+        tokens = step.rolled if isinstance(step, BuyTokens) else step.tokens
+        gains = wanted[moves.VIEW][:tokens]
+        return sum(gains) + (tokens - len(gains)) * _prestige_worth(share)
+    if isinstance(step, KeepPurchase):
+        affordable = [card for card in step.cards if step.cost(game, card) <= game.funds(seat)]
+        room = len(wanted[moves.PURCHASE])
+        return sum(sorted(game.box.purchase[card].bottles for card in affordable)[-room:]) * 0.6 if room else 0.0
+    return _tourist_worth(game, step.card) if isinstance(step, CarryOrDiscard) else 0.0
 
 
 def _tourist_worth(game: Naramata, card: int) -> float:
@@ -121,7 +143,9 @@ def _actions_ahead(game: Naramata, seat: int) -> list[int]:
     return [(open_ahead & mask).bit_count() for mask in game.box.map.action_spaces]
 
 
-def _action_gain(game: Naramata, seat: int, action: int, wanted: dict[int, list[float]], nth: int, share: float) -> float:
+def _action_gain(
+    game: Naramata, seat: int, action: int, wanted: dict[int, list[float]], nth: int, share: float
+) -> float:
     """What the n-th action of a kind would add."""
     worth = _prestige_worth(share)
     if action == moves.PAIRING:
@@ -136,8 +160,7 @@ def _action_gain(game: Naramata, seat: int, action: int, wanted: dict[int, list[
     value = sum(gains) * min(1.0, number / max(1, len(gains)))
     if action == moves.PURCHASE:
         return value - 3.5 * worth * len(gains) if game.funds(seat) >= 2 else 0.0
-    unused = max(0.0, 2 - len(gains)) if action != moves.VIEW else max(0.0, 2 - len(gains))
-    return value + unused * worth * (1.5, 3.5, 1.0)[action]
+    return value + max(0, 2 - len(gains)) * worth * (1.5, 3.5, 1.0)[action]
 
 
 def _bonus(active: int, action: int) -> float:

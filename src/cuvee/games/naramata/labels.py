@@ -7,8 +7,9 @@ from typing import Any
 
 from cuvee.games.naramata import effects, moves
 from cuvee.games.naramata.box import FAVOR, ROW_KINDS
-from cuvee.games.naramata.lexicon import Lexicon, capital
-from cuvee.games.naramata.outlook import Outlook, looking_at
+from cuvee.games.naramata.lexicon import Lexicon
+from cuvee.games.naramata.outlook import Outlook
+from cuvee.kernel.speech import capital, looking_at
 
 _BACKSTAGE, _SOUVENIR, _KEYS, _GOOD_WORD = "double-action", "wild-token", "lock-pocket", "pay-unlock"
 

@@ -10,12 +10,13 @@ from typing import Any
 
 from cuvee.games.naramata.box import HOME, ROW_KINDS, Row, open_box
 from cuvee.games.naramata.moves import ACTIONS, PURCHASE
-from cuvee.kernel import Setup, Texts
+from cuvee.kernel import Setup
+from cuvee.kernel.speech import Nouns, scale
 
 _NOON = 12 * 60
 
 
-class Lexicon:
+class Lexicon(Nouns):
     """Names what lies in the box and who sits at the table.
 
     It remembers which vehicle each seat drives, from the last view or event that said so: an event names a seat
@@ -23,14 +24,11 @@ class Lexicon:
     """
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
+        super().__init__(setup, HOME / "text", language, names)
         self.box = open_box(setup.data)
-        self.say = Texts(HOME / "text", language).say
-        self.language = language
-        self.seats = setup.seats
         self.team = setup.seats == 1 or setup.options["mode"] == "fleet"
         self.fleet = setup.options["mode"] == "fleet"
         self._phantoms = self.box.solo_phantoms if setup.seats == 1 else 1
-        self._names = list(names) if names is not None else None
         self._vehicles: dict[int, str] = {}
         self._tourists = {tourist.id: tourist for tourist in self.box.tourists}
         self._cards = {card.id: (deck, card) for deck, cards in enumerate(self.box.decks) for card in cards}
@@ -48,14 +46,12 @@ class Lexicon:
         self._vehicles[seat] = vehicle
 
     def who(self, seat: int) -> str:
-        """A short name for a driver, as the subject of a sentence or in a list."""
-        if seat >= self.seats:
-            return self._phantom("phantom.name", seat)
-        if self._names is not None and seat < len(self._names):
-            return self._names[seat]
-        if seat in self._vehicles:
-            return self.vehicle(self._vehicles[seat])
-        return self.say("player", number=seat + 1)
+        """A short name for a driver, phantoms included."""
+        return self._phantom("phantom.name", seat) if seat >= self.seats else super().who(seat)
+
+    def nickname(self, seat: int) -> str:
+        """Without a name, a player is called by the vehicle."""
+        return self.vehicle(self._vehicles[seat]) if seat in self._vehicles else super().nickname(seat)
 
     def driver(self, seat: int) -> str:
         """The same with the vehicle, where the name does not say it already."""
@@ -64,10 +60,6 @@ class Lexicon:
             return name
         vehicle = self.vehicle(self._vehicles[seat])
         return name if vehicle == name else self.say("driver", who=name, vehicle=vehicle)
-
-    def people(self, seats: Iterable[int]) -> str:
-        """Several of them."""
-        return ", ".join(self.who(seat) for seat in seats)
 
     def phantom(self, vehicle: int) -> str:
         """A phantom as the object of a sentence."""
@@ -179,10 +171,6 @@ class Lexicon:
 
     # Amounts.
 
-    def amount(self, of: str, number: int) -> str:
-        """So many points, prestige, disks, bottles …"""
-        return self.say(f"amount.{of}", n=number)
-
     def payment(self, prestige: int, disks: int) -> str:
         """Prestige and disks."""
         if not disks:
@@ -209,13 +197,3 @@ class Lexicon:
         if not hours:
             return self.say("span.minutes", minutes=rest)
         return self.say("span.both", hours=hours, minutes=rest) if rest else self.say("span.hours", hours=hours)
-
-
-def scale(points: Iterable[int]) -> str:
-    """The points of a row, as they are printed: 3/6/9."""
-    return "/".join(str(number) for number in points)
-
-
-def capital(text: str) -> str:
-    """A text at the beginning of a line."""
-    return text[:1].upper() + text[1:]

@@ -184,7 +184,9 @@ class Map:
         waiting = list(self.roads)
         open_ends = {start.id for start in self.starts}
         while waiting:
-            ready = [road for road in waiting if road.begin in open_ends or not any(r.end == road.begin for r in waiting)]
+            ready = [
+                road for road in waiting if road.begin in open_ends or not any(r.end == road.begin for r in waiting)
+            ]
             if not ready:
                 raise file.wrong("road", f"{waiting[0].id} leads in a circle")
             waiting = [road for road in waiting if road not in ready]
@@ -197,7 +199,7 @@ class Map:
         behind: dict[int | str, list[int | str]] = {}
         for road in self.roads:
             chain: list[int | str] = [self._node(road.begin, road.id), *road.wineries, self._node(road.end, road.id)]
-            for here, there in zip(chain, chain[1:], strict=False):
+            for here, there in pairwise(chain):
                 ahead.setdefault(here, []).append(there)
                 behind.setdefault(there, []).append(here)
         return ahead, behind

@@ -141,11 +141,3 @@ class Outlook:
         if kind == "start":
             return len(board.wineries) + [start.id for start in board.starts].index(rest)
         return board.first_gap + board.winery_numbers[rest] if rest else board.winery_numbers[kind]
-
-
-def looking_at(view: dict[str, Any], own: bool) -> int | None:
-    """The seat whose eyes a view is looked at with: the viewer's if `own` or if it is asked, else the one asked."""
-    seat, asked = view["seat"], view["asked"]
-    if seat is not None and (own or seat in asked or not asked):
-        return int(seat)
-    return int(asked[0]) if asked else None

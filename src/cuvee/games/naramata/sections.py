@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from cuvee.games.naramata.box import ROW_KINDS
-from cuvee.games.naramata.lexicon import Lexicon, capital, scale
+from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.games.naramata.log import outcome
 from cuvee.games.naramata.map import Road, Winery
 from cuvee.games.naramata.moves import ACTIONS, CHEESE, PURCHASE
-from cuvee.games.naramata.outlook import Outlook, looking_at
+from cuvee.games.naramata.outlook import Outlook
 from cuvee.kernel import Section
-
-_UNDER = "  "  # begins a line that belongs to the one above it
+from cuvee.kernel.speech import UNDER, capital, from_viewer, looking_at, scale
 
 
 class Sections:
@@ -33,7 +31,7 @@ class Sections:
         if view["lineup"]:
             found.append(Section(self.say("section.lineup"), [self._wanted(name) for name in view["lineup"]]))
         found += [self._road(view), self._row(view)]
-        found += [self._player(view, seat) for seat in _order(view)]
+        found += [self._player(view, seat) for seat in from_viewer(view)]
         found.append(self._decks(view))
         return found
 
@@ -66,7 +64,7 @@ class Sections:
             vehicle = vehicles[number]
             place = self.lexicon.place(vehicle["place"])
             clock, who = self.lexicon.clock(vehicle["clock"]), self.lexicon.driver(number)
-            lines.append(_UNDER + self.say("table.vehicle", clock=clock, who=who, place=place))
+            lines.append(UNDER + self.say("table.vehicle", clock=clock, who=who, place=place))
         return lines
 
     def _times(self) -> str:
@@ -125,7 +123,7 @@ class Sections:
                 line = self.say("table.here", line=line, names=self.lexicon.people(here))
             elif reachable is not None and not passed and number not in reachable:
                 line = self.say("table.unreachable", line=line)
-            lines.append(_UNDER + line)
+            lines.append(UNDER + line)
         return lines
 
     def _winery(self, view: dict[str, Any], winery: Winery) -> str:
@@ -156,7 +154,7 @@ class Sections:
                 lines.append(self.say("table.offer.empty", number=number))
                 continue
             lines.append(self._offer(number, offer))
-            lines.append(_UNDER + self.lexicon.effect_text(offer["effect"]))
+            lines.append(UNDER + self.lexicon.effect_text(offer["effect"]))
         return Section(self.say("section.row"), lines)
 
     def _offer(self, number: int, offer: dict[str, Any]) -> str:
@@ -217,7 +215,7 @@ class Sections:
             points = self.lexicon.amount("points", tourist["points"])
             line = name if self.lexicon.team else f"{name}: {points}"
             lines.append(self.say("table.complete", line=line) if tourist["complete"] else line)
-            lines += [_UNDER + self._tourist_row(row) for row in tourist["rows"]]
+            lines += [UNDER + self._tourist_row(row) for row in tourist["rows"]]
         if player["tourists"] and player["threat"]:
             lines.append(self._threat(player))
         return lines
@@ -241,12 +239,6 @@ class Sections:
         if row["kind"] == ROW_KINDS[CHEESE] and row["count"] > len(cards):
             cards.append(self.say("table.wild"))
         return f"{line}: {', '.join(cards)}" if cards else line
-
-
-def _order(view: dict[str, Any]) -> Iterable[int]:
-    """The viewer first, then round the table."""
-    seats, first = len(view["seats"]), view["seat"] or 0
-    return ((first + number) % seats for number in range(seats))
 
 
 def _vehicles_at(view: dict[str, Any], winery: str) -> list[int]:

@@ -157,4 +157,3 @@ def unlock(game: Naramata, seat: int, space: int) -> None:
     game.locked &= ~(1 << space)
     if game.events is not None:
         game.tell("unlocked", seat=seat, space=game.box.map.space_names[space])
-

@@ -127,9 +127,9 @@ def space_obstacle(game: Naramata, seat: int, space: int) -> str | None:
         return "occupied"
     if game.locked >> space & 1:
         return "locked"
-    if board.space_action[space] == moves.CONTRACT:
-        if not owns_bottle(game, seat, winery) and not can_take_bottle(game, seat, winery):
-            return "no-bottle"
+    shut = not owns_bottle(game, seat, winery) and not can_take_bottle(game, seat, winery)
+    if board.space_action[space] == moves.CONTRACT and shut:
+        return "no-bottle"
     return None
 
 

@@ -54,9 +54,11 @@ def free_obstacle(game: Naramata, seat: int, move: int) -> str:
     kind, argument = game.box.moves.meanings[move]
     if kind in (moves.BUY, moves.STORE):
         return obstacle(game, seat, argument) or "no-room-active"
-    effect = {moves.POCKET: effects.LOCK_POCKET, moves.PAY_UNLOCK: effects.PAY_UNLOCK, moves.WILD: effects.WILD_TOKEN}.get(
-        kind, 1 << argument if kind == moves.USE else 0
-    )
+    effect = {
+        moves.POCKET: effects.LOCK_POCKET,
+        moves.PAY_UNLOCK: effects.PAY_UNLOCK,
+        moves.WILD: effects.WILD_TOKEN,
+    }.get(kind, 1 << argument if kind == moves.USE else 0)
     if not effect:
         return "not-now"
     if game.team and effect == effects.DISK_POINTS:

@@ -115,8 +115,7 @@ def _seat(game: Naramata, seat: int, viewer: int | None) -> dict[str, Any]:
         "threat": _threat(game, seat),
         "visited": [winery.id for number, winery in enumerate(board.wineries) if game.visited[seat] >> number & 1],
         "hand": [
-            None if card is None else game.box.tourists[card].id
-            for card in shown(game.hands, game.known, seat, viewer)
+            None if card is None else game.box.tourists[card].id for card in shown(game.hands, game.known, seat, viewer)
         ],
     }
 

@@ -13,9 +13,10 @@ from typing import Any
 from cuvee.games.naramata.labels import Labels
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.games.naramata.log import Log, outcome
-from cuvee.games.naramata.outlook import Outlook, looking_at
+from cuvee.games.naramata.outlook import Outlook
 from cuvee.games.naramata.sections import Sections
 from cuvee.kernel import Event, Section, Setup
+from cuvee.kernel.speech import looking_at
 
 
 class Words:
