@@ -193,6 +193,7 @@ def _lay_vineyard(game: DomPierre, given: dict[str, Any]) -> None:
                 game.grey[number] -= 1
     if "bag" in given:
         _empty_bag(game, {choice(varieties, name, "variety"): number for name, number in given["bag"].items()})
+    game.planted = sum(1 << field for field, grape in enumerate(game.grape) if grape != NOTHING)
 
 
 def _empty_bag(game: DomPierre, left: dict[int, int]) -> None:

@@ -41,6 +41,7 @@ def _grapes(game: DomPierre) -> None:
         in_hand = sum(step.grapes.count(number) for step in game.stack if isinstance(step, Plant | Harvest))
         found = game.bag[number] + game.grape.count(number) + in_hand
         assert found == variety.grapes, f"{found} grapes of {variety.id}"
+    assert game.planted == sum(1 << field for field, grape in enumerate(game.grape) if grape != NOTHING)
     for field, worker in enumerate(game.field_worker):
         assert worker == NOTHING or game.grape[field] != NOTHING, "a worker stands on no grape"
         assert game.item[field] == NOTHING or game.grape[field] == NOTHING, "an item lies under a grape"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.moves import COLOURS, PRESSES, ROUTES
+from cuvee.kernel.bits import BitMoves
 from cuvee.kernel.data import Entry, load
 
 HOME = Path(__file__).parent
@@ -133,6 +134,13 @@ class Box:
             file.close()
         self.moves = moves.vocabulary(self)
         self.first = [self.moves.first[kind] for kind in range(len(self.moves.first))]
+        fields = len(self.fields)
+        self.all_fields = (1 << fields) - 1
+        self.left_edge = sum(1 << field for field in range(0, fields, self.columns))
+        self.right_edge = self.left_edge << self.columns - 1
+        self.grape_moves = BitMoves(self.first[moves.TO], fields)
+        self.point_moves = BitMoves(self.first[moves.POINT], fields)
+        self.plant_moves = [BitMoves(self.first[moves.PLANT] + n * fields, fields) for n in range(len(self.varieties))]
 
     # Reading the files.
 
@@ -212,7 +220,6 @@ class Box:
         numbers = {field: number for number, field in enumerate(self.fields)}
         if len(self.fields) < sum(variety.grapes for variety in self.varieties):
             raise vineyard.wrong("rows", "the vineyard has fewer fields than there are grapes")
-        self.near = [[numbers[f] for f in self.fields if abs(f[0] - x) + abs(f[1] - y) == 1] for x, y in self.fields]
         self.around = [
             [numbers[f] for f in self.fields if max(abs(f[0] - x), abs(f[1] - y)) == 1] for x, y in self.fields
         ]

@@ -20,6 +20,12 @@ def move_disc(game: DomPierre, seat: int, column: int) -> None:
     game.disc[seat * COLUMNS + column] += 1
     if game.events is not None:
         game.tell("moved", seat=seat, column=ACTIONS[column], row=game.disc[seat * COLUMNS + column])
+    if min(game.discs(seat)) >= game.box.vintage_row:
+        offer_tiles(game, seat)
+
+
+def offer_tiles(game: DomPierre, seat: int) -> None:
+    """Ask for the tiles that still lie beside the estate."""
     if game.waiting_vintage[seat] != NOTHING or game.waiting_strength[seat] != NOTHING:
         game.stack.append(TakeTile(seat))
 
@@ -63,8 +69,7 @@ class TakeTile(Decision[DomPierre]):
         put_tile(game, seat, column, tile)
         if game.events is not None:
             game.tell("slotted", seat=seat, column=ACTIONS[column], strength=choice != moves.TILE_VINTAGE)
-        if game.waiting_vintage[seat] != NOTHING or game.waiting_strength[seat] != NOTHING:
-            game.stack.append(TakeTile(seat))
+        offer_tiles(game, seat)
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """The discs are too low, or the tile has been taken."""

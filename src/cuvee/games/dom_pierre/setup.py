@@ -77,6 +77,7 @@ def _vineyard(game: DomPierre) -> None:
     for field, variety in box.start_grapes:
         if variety == NOTHING:
             game.grape[field] = game.chance.draw(game.bag, "grape")
+    game.planted = sum(1 << field for field, grape in enumerate(game.grape) if grape != NOTHING)
     items = [*range(len(box.equipment)), COIN]
     for field in box.item_fields_four if game.seats == 4 else box.item_fields:
         game.item[field] = game.chance.take(items, "item")

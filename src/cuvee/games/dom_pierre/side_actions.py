@@ -24,7 +24,7 @@ def free_moves(game: DomPierre, seat: int) -> list[int]:
 def _side_actions(game: DomPierre, seat: int) -> list[int]:
     first = game.box.first
     found: list[int] = []
-    if game.champagnes(seat):
+    if any(game.champagne[seat * PRESS_COUNT * 2 : (seat + 1) * PRESS_COUNT * 2]):
         found.append(first[moves.LOCAL])
     for card in game.goals[seat]:
         found += [first[moves.SCORE] + card * moves.LEVELS + level for level in levels_met(game, seat, card)]

@@ -64,6 +64,7 @@ class DomPierre(Game):
         "modifier",
         "objective_deck",
         "objective_pile",
+        "planted",
         "points",
         "prestige",
         "quota",
@@ -114,6 +115,7 @@ class DomPierre(Game):
     tiles: list[tuple[int, ...]]  # prestige tiles that were kept
     # The board.
     grape: list[int]  # by field: a variety
+    planted: int  # the fields with a grape, as bits
     field_worker: list[int]  # by field: a seat
     item: list[int]  # by field: a kind of grey equipment, or COIN
     bag: list[int]  # grapes by variety
@@ -184,6 +186,7 @@ class DomPierre(Game):
         new.scored = self.scored[:]
         new.tiles = self.tiles[:]
         new.grape = self.grape[:]
+        new.planted = self.planted
         new.field_worker = self.field_worker[:]
         new.item = self.item[:]
         new.bag = self.bag[:]
@@ -249,12 +252,13 @@ class DomPierre(Game):
     def champagnes(self, seat: int) -> list[int]:
         """The places of a seat's champagnes, 0 to 5."""
         start = seat * PRESS_COUNT * 2
-        return [place for place in range(PRESS_COUNT * 2) if self.champagne[start + place]]
+        own = self.champagne[start : start + PRESS_COUNT * 2]
+        return [place for place, value in enumerate(own) if value] if any(own) else []
 
     def own_spaces(self, seat: int, route: int) -> list[int]:
         """The spaces of a route on which a seat's workers stand, nearest to the village first."""
         start = route * self.box.spaces
-        return [space for space in range(self.box.spaces) if self.route[start + space] == seat]
+        return places(self.route[start : start + self.box.spaces], seat)
 
     def crowns(self, seat: int) -> int:
         """Crowns on market cards, on the start card and on prestige tiles."""
@@ -329,6 +333,15 @@ class DomPierre(Game):
 
         self.chance = Chance(scramble(self.setup.seed))
         unpack(self)
+
+
+def places(things: list[int], wanted: int) -> list[int]:
+    """Where in a list something stands."""
+    found, place = [], -1
+    for _ in range(things.count(wanted)):
+        place = things.index(wanted, place + 1)
+        found.append(place)
+    return found
 
 
 def tile_code(variety: int, true: int, printed: int) -> int:

@@ -13,6 +13,7 @@ from cuvee.games.dom_pierre.estate import movable, move_disc
 from cuvee.games.dom_pierre.logistics import DismissWorkers, LiftWorkers
 from cuvee.games.dom_pierre.moves import ACTIONS, LOGISTICS, OBJECTIVES, SALES, VILLAGE, VINEYARD, WINERY
 from cuvee.games.dom_pierre.objectives import KeepObjective
+from cuvee.games.dom_pierre.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.sales import ChooseMarket
 from cuvee.games.dom_pierre.side_actions import free_move, free_moves, free_obstacle
 from cuvee.games.dom_pierre.state import COLUMNS, NOTHING, DomPierre
@@ -78,7 +79,7 @@ class ActOrDismiss(Decision[DomPierre]):
         if action_obstacle(game, self.seat) is None:
             found.append(first[moves.ACT])
         found.append(first[moves.DISMISS])
-        return found + [move for move in free_moves(game, self.seat) if game.box.moves.meanings[move][0] == moves.USE]
+        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """The strength follows from the row that the disc has reached."""
@@ -88,13 +89,13 @@ class ActOrDismiss(Decision[DomPierre]):
         elif kind == moves.DISMISS:
             game.stack.append(DismissWorkers(self.seat, game.strength(self.seat, game.column)))
         else:
-            free_move(game, self, move)
+            other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """It cannot be paid for."""
         if game.box.moves.meanings[move][0] == moves.ACT:
             return action_obstacle(game, self.seat) or "not-now"
-        return "not-now"
+        return other_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Which action, how strong, how dear."""

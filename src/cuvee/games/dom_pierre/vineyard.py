@@ -9,7 +9,7 @@ from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.moves import VINEYARD, WAYS, WITH_GRAPE, WITH_WORKER
 from cuvee.games.dom_pierre.presses import PlaceTiles, available_print, take_tile, tile_name
 from cuvee.games.dom_pierre.prestige import other_move, other_obstacle, usable_tiles
-from cuvee.games.dom_pierre.state import COIN, NOTHING, SORTS, DomPierre
+from cuvee.games.dom_pierre.state import COIN, NOTHING, SORTS, DomPierre, places
 from cuvee.kernel import Decision
 
 
@@ -21,14 +21,12 @@ def vineyard(game: DomPierre, seat: int, strength: int) -> None:
     game.stack.append(Plant(seat, drawn, strength - len(drawn), ()))
 
 
-def frontier(game: DomPierre) -> list[int]:
-    """The empty fields beside a planted grape."""
-    grape, near = game.grape, game.box.near
-    return [
-        field
-        for field, planted in enumerate(grape)
-        if planted == NOTHING and any(grape[other] != NOTHING for other in near[field])
-    ]
+def frontier(game: DomPierre) -> int:
+    """The empty fields beside a planted grape, as bits."""
+    planted, box = game.planted, game.box
+    beside = planted << box.columns | planted >> box.columns
+    beside |= planted << 1 & ~box.left_edge | planted >> 1 & ~box.right_edge
+    return beside & box.all_fields & ~planted
 
 
 class Plant(Decision[DomPierre]):
@@ -47,11 +45,11 @@ class Plant(Decision[DomPierre]):
         """Every grape on every field beside a planted one."""
         first = game.box.first
         if self.grapes:
-            fields, size = frontier(game), len(game.box.fields)
-            sorts = dict.fromkeys(self.grapes)
-            found = [first[moves.PLANT] + grape * size + field for grape in sorts for field in fields]
+            fields, found = frontier(game), []
+            for grape in dict.fromkeys(self.grapes):
+                found += game.box.plant_moves[grape].of(fields)
         elif self.missing:
-            found = [first[moves.POINT] + field for field, grape in enumerate(game.grape) if grape != NOTHING]
+            found = game.box.point_moves.of(game.planted)
         else:
             return (first[moves.DONE],)
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
@@ -94,6 +92,7 @@ class Plant(Decision[DomPierre]):
 def plant(game: DomPierre, seat: int, grape: int, field: int) -> None:
     """The grape on its field, and what lies there for the player."""
     game.grape[field] = grape
+    game.planted |= 1 << field
     if game.events is not None:
         x, y = game.box.fields[field]
         game.tell("planted", seat=seat, grape=game.box.varieties[grape].id, field=f"{x}-{y}")
@@ -181,7 +180,7 @@ class Harvest(Decision[DomPierre]):
 
 def own_workers_on(game: DomPierre, seat: int, variety: int) -> list[int]:
     """The fields where a seat's workers stand on grapes of a variety."""
-    return [f for f, worker in enumerate(game.field_worker) if worker == seat and game.grape[f] == variety]
+    return [field for field in places(game.field_worker, seat) if game.grape[field] == variety]
 
 
 class BringHome(Decision[DomPierre]):

@@ -7,7 +7,7 @@ from typing import Any
 
 from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.moves import ROUTES
-from cuvee.games.dom_pierre.state import NOTHING, DomPierre
+from cuvee.games.dom_pierre.state import NOTHING, DomPierre, places
 from cuvee.kernel import Decision
 
 # Areas, for "another area": the vineyard, each route, the presses, the maison, the supply.
@@ -17,8 +17,8 @@ IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON, IN_SUPPLY = 0, 1, 5, 6, 7
 def sources(game: DomPierre, seat: int, maison: bool, supply: bool) -> list[int]:
     """The moves that lift one of a seat's workers."""
     first, fields = game.box.first[moves.FROM], len(game.box.fields)
-    found = [first + field for field, worker in enumerate(game.field_worker) if worker == seat]
-    found += [first + fields + space for space, worker in enumerate(game.route) if worker == seat]
+    found = [first + field for field in places(game.field_worker, seat)]
+    found += [first + fields + space for space in places(game.route, seat)]
     last = first + fields + len(game.route)
     if game.at_presses[seat]:
         found.append(last)
@@ -55,11 +55,8 @@ def targets(game: DomPierre, skip: bool, not_area: int = NOTHING) -> list[int]:
     first, fields = game.box.first[moves.TO], len(game.box.fields)
     found: list[int] = []
     if not_area != IN_VINEYARD:
-        found = [
-            first + field
-            for field, grape in enumerate(game.grape)
-            if grape != NOTHING and game.field_worker[field] == NOTHING
-        ]
+        taken = sum([1 << field for field, worker in enumerate(game.field_worker) if worker != NOTHING])
+        found = game.box.grape_moves.of(game.planted & ~taken)
     for route in range(len(ROUTES)):
         empty = empty_spaces(game, route)
         if empty and not_area != ON_ROUTES + route:
