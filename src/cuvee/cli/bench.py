@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from statistics import median
 from time import perf_counter
 
@@ -25,11 +26,11 @@ def decisions_per_second(kind: Kind, seconds: float, seed: int) -> float:
     decisions, spent = 0, 0.0
     while not decisions or spent < seconds:
         seed += 1
-        game, below = kind.start(kind.setup(seed=seed, seats=SEATS)), Random(seed).chance.below
+        game, chance = kind.start(kind.setup(seed=seed, seats=SEATS)), random.Random(seed).random
         start = perf_counter()
         while not game.over:
             options = game.options()
-            game.play(options[below(len(options))])
+            game.play(options[int(chance() * len(options))])
             decisions += 1
         spent += perf_counter() - start
     return decisions / spent

@@ -1,11 +1,11 @@
 """Sets of small numbers as the bits of one integer: cheap to copy, to compare and to combine."""
 
-_CHUNK = 12
+_CHUNK = 9
 _MASK = (1 << _CHUNK) - 1
 
 
 class BitMoves:
-    """Turns a set of targets into the moves that name them, a dozen bits at a time.
+    """Turns a set of targets into the moves that name them, nine bits at a time.
 
     >>> BitMoves(first=100, size=20).of(0b1000000000000101)
     [100, 102, 115]

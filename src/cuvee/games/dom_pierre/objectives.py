@@ -118,6 +118,8 @@ def levels_met(game: DomPierre, seat: int, card: int) -> list[int]:
     """The levels of a card whose need is met."""
     objective = game.box.objectives[card]
     reached = METRICS[objective.metric](game, seat, objective)
+    if reached < objective.levels[0][0]:
+        return []
     return [level for level, (need, _) in enumerate(objective.levels) if reached >= need]
 
 

@@ -123,6 +123,7 @@ class Box:
         self.unlock_moves = BitMoves(first[moves.UNLOCK], spaces)
         self.pocket_moves = BitMoves(first[moves.POCKET], spaces)
         self.pay_unlock_moves = BitMoves(first[moves.PAY_UNLOCK], spaces)
+        self.flip_moves = BitMoves(first[moves.FLIP], len(effects.IDS))
         self.powers = [vehicle.power for vehicle in self.vehicles]
         self.first = [self.moves.first[kind] for kind in range(len(self.moves.first))]
 

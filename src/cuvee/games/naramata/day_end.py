@@ -113,10 +113,11 @@ def tell_delivery(game: Naramata, seat: int) -> None:
 
 def slot_points(game: Naramata, slot: int) -> int:
     """What the rows of one tourist are worth now."""
-    points, place = 0, slot * ROWS
+    points, place, counts = 0, slot * ROWS, game.count
     for row in game.box.tourists[game.tourists[slot]].rows:
-        if game.count[place]:
-            points += game.box.row_points(row, game.count[place], game.detail[place])
+        count = counts[place]
+        if count:
+            points += row.points[count - 1] if row.points else game.box.row_points(row, count, game.detail[place])
         place += 1
     return points
 

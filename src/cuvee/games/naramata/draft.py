@@ -91,7 +91,7 @@ class CarryOrDiscard(Decision[Naramata]):
     def options(self, game: Naramata) -> Sequence[int]:
         """A full vehicle must discard; one that would not reach the minimum must play."""
         play = game.box.first[moves.CARRY]
-        aboard = len(game.aboard(self.seat))
+        aboard = game.carried(self.seat)
         if aboard == game.capacity(self.seat):
             return (play + 1,)
         if aboard + game.box.picks - game.round - 1 < game.box.minimum:
@@ -174,7 +174,7 @@ class TakeTourist(Decision[Naramata]):
         return [first + card * 4 + seat for card in game.lineup for seat in seats]
 
     def _obstacle(self, game: Naramata, seat: int) -> str:
-        aboard = [len(game.aboard(other)) for other in range(game.seats)]
+        aboard = [game.carried(other) for other in range(game.seats)]
         if aboard[seat] == game.capacity(seat):
             return "vehicle-full"
         aboard[seat] += 1

@@ -59,9 +59,4 @@ UNLOCKING = LOCK_POCKET | PAY_UNLOCK  # usable while no action is running
 
 def names(effects: int) -> list[str]:
     """The ids of a set of effects."""
-    return [IDS[index] for index in indices(effects)]
-
-
-def indices(effects: int) -> list[int]:
-    """The places in IDS of a set of effects."""
-    return [index for index in range(len(IDS)) if effects >> index & 1]
+    return [name for index, name in enumerate(IDS) if effects >> index & 1]

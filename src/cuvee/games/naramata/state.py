@@ -280,6 +280,11 @@ class Naramata(Game):
         tourists = self.tourists
         return [slot for slot in range(seat * slots, seat * slots + slots) if tourists[slot] != NOTHING]
 
+    def carried(self, seat: int) -> int:
+        """How many tourists sit in a seat's vehicle."""
+        slots = self.box.slots
+        return slots - self.tourists[seat * slots : seat * slots + slots].count(NOTHING)
+
     def funds(self, seat: int) -> int:
         """What a seat can pay, disks included."""
         return self.prestige[self.purse[seat]] + self.disks[seat]

@@ -242,9 +242,7 @@ class MakeRoom(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """Any that has neither disks nor tokens on it; if none is left by now, the new card stays face down."""
-        first = game.box.first[moves.FLIP]
-        found = [first + index for index in effects.indices(turnable(game, self.seat))]
-        return found or [game.box.first[moves.KEEP_FACES]]
+        return game.box.flip_moves.of(turnable(game, self.seat)) or [game.box.first[moves.KEEP_FACES]]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Turn both."""
@@ -274,8 +272,7 @@ class ChooseFaces(Decision[Naramata]):
         can_turn = game.owned[seat] & ~self.turned
         if game.active[seat].bit_count() >= game.box.max_active:
             can_turn &= game.active[seat]
-        first = game.box.first[moves.FLIP]
-        return [game.box.first[moves.KEEP_FACES], *(first + index for index in effects.indices(can_turn))]
+        return [game.box.first[moves.KEEP_FACES], *game.box.flip_moves.of(can_turn)]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Turn a card over and ask again."""
