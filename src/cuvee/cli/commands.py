@@ -142,6 +142,22 @@ def soak(
     run(kind, games, seed, data, game_options(kind, context.args))
 
 
+@app.command(context_settings=_OWN_OPTIONS)
+def survey(
+    context: typer.Context,
+    game: GameId,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    bots: Annotated[str, typer.Option(help="Who plays, separated by commas; they take turns in the seats.")] = "greedy",
+    seed: Annotated[int, typer.Option(min=0, help="The first of the seeds.")] = 0,
+    data: Data = None,
+) -> None:
+    """Let bots play many games; print points by seat and by source, and how often everything happens."""
+    from cuvee.cli.survey import run
+
+    kind = cuvee.kind(game)
+    run(kind, games, seed, [name.strip() for name in bots.split(",")], game_options(kind, context.args), data)
+
+
 @app.command()
 def bench(
     seconds: Annotated[float, typer.Option(min=1, help="How long to measure each engine.")] = 10,

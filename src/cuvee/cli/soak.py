@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import cuvee
 from cuvee.bots import Random
+from cuvee.cli.many import in_all_cores
 from cuvee.kernel import BadOption, Chance, CuveeError, Kind, Setup
 from cuvee.kernel.chance import scramble
-
-BATCH = 25  # games that one process plays before it reports
 
 
 @dataclass
@@ -78,29 +74,12 @@ def play_batch(game: str, seeds: range, fixed: dict[str, object], data: Path | N
     return tally
 
 
-def batches(kind: Kind, games: int, seed: int, data: Path | None, fixed: dict[str, object]) -> Iterator[Tally]:
-    """The games in all cores, a tally for each batch as it is finished."""
-    parts = [range(first, min(first + BATCH, seed + games)) for first in range(seed, seed + games, BATCH)]
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        yield from pool.map(play_batch, [kind.id] * len(parts), parts, [fixed] * len(parts), [data] * len(parts))
-
-
 def run(kind: Kind, games: int, seed: int, data: Path | None, fixed: dict[str, object]) -> None:
     """Play, with a progress bar, and say what was seen."""
     random_setup(kind, seed, fixed, data)  # complain here, not in a process
     total = Tally()
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns) as progress:
-        task = progress.add_task(kind.id, total=games)
-        for tally in batches(kind, games, seed, data, fixed):
-            total.add(tally)
-            progress.advance(task, tally.games)
+    for tally in in_all_cores(partial(play_batch, kind.id, fixed=fixed, data=data), kind.id, games, seed):
+        total.add(tally)
     console = Console()
     console.print(f"{total.games} games, {total.moves} decisions, no error")
     console.print("options    " + _listing(total.options))

@@ -272,12 +272,12 @@ def _hold_back(game: DomPierre, variety: int, numbers: list[int]) -> None:
 def _lay_glass(game: DomPierre, given: dict[str, Any]) -> None:
     ids = [tile.id for tile in game.box.prestige]
     if "glass" in given:
-        pool = [*game.glass, *game.unseen, *game.spent_tiles]
+        pool = [*game.glass, *game.unseen, *game.removed_tiles]
         game.glass = sorted(choice(ids, name, "prestige tile") for name in given["glass"])
         for tile in game.glass:
             pool.remove(tile)
         number = given.get("unseen", len(game.unseen))
-        game.unseen, game.spent_tiles = pool[:number], pool[number:]
+        game.unseen, game.removed_tiles = pool[:number], pool[number:]
 
 
 def _lay_seat(game: DomPierre, seat: int, entry: dict[str, Any]) -> None:
@@ -378,7 +378,7 @@ def _lay_cards(game: DomPierre, seat: int, entry: dict[str, Any]) -> None:
     tiles = [tile.id for tile in game.box.prestige]
     for name in entry.get("prestige_tiles", []):
         tile = choice(tiles, name, "prestige tile")
-        for pool in (game.spent_tiles, game.unseen, game.glass):
+        for pool in (game.removed_tiles, game.unseen, game.glass):
             if tile in pool:
                 pool.remove(tile)
                 break

@@ -208,7 +208,9 @@ class Labels:
             if most in better:
                 prestige = self.lexicon.amount("prestige", better.count(most))
                 content = self.say("with", first=content, second=prestige)
-        return self.say("label.press.vintage" if vintage else "label.press", press=self.lexicon.press(press), made=content)
+        return self.say(
+            "label.press.vintage" if vintage else "label.press", press=self.lexicon.press(press), made=content
+        )
 
     # The village.
 
@@ -264,7 +266,9 @@ class Labels:
         card = look.customer(name)
         route = self.lexicon.route(ROUTES[self.box.reims_route] if name == REIMS else name)
         if card is None:
-            return self.say("label.sell.closed" if name == REIMS else "label.sell.none", route=route, city=self.box.reims.city)
+            return self.say(
+                "label.sell.closed" if name == REIMS else "label.sell.none", route=route, city=self.box.reims.city
+            )
         values = look.sales(card)
         text = self.say("label.sell", route=route, market=market(self.lexicon, card))
         if not values:

@@ -48,10 +48,9 @@ class LiftWorkers(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nobody there, or the strength is used up."""
-        kind = game.box.moves.meanings[move][0]
-        if kind != moves.FROM:
+        if game.box.moves.meanings[move][0] != moves.FROM:
             return other_obstacle(game, self.seat, move)
-        return "no-worker" if self.left else "strength-used"
+        return "strength-used" if move in sources(game, self.seat, True, True) else "no-worker"
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """How many may still be lifted, and how many have been."""
@@ -116,8 +115,12 @@ class DismissWorkers(Decision[DomPierre]):
             game.stack.append(DismissWorkers(self.seat, self.left - 1))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nobody there."""
-        return "no-worker" if game.box.moves.meanings[move][0] == moves.FROM else "not-now"
+        """Nobody there, or not from there."""
+        if game.box.moves.meanings[move][0] != moves.FROM:
+            return "not-now"
+        if not self.left:
+            return "strength-used"
+        return "in-supply" if move in sources(game, self.seat, True, True) else "no-worker"
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """How many may still go."""

@@ -54,7 +54,7 @@ class KeepObjective(Decision[DomPierre]):
         """It does not lie there."""
         kind = game.box.moves.meanings[move][0]
         if kind == moves.DRAW:
-            return "no-vintage"
+            return "no-cards" if game.has_vintage(self.seat, OBJECTIVES) else "no-vintage"
         return "not-on-display" if kind == moves.GOAL else other_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:

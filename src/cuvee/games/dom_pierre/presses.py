@@ -39,6 +39,14 @@ def has_champagne(game: DomPierre, seat: int, press: int) -> bool:
     return game.champagne[place] > 0 or game.champagne[place + 1] > 0
 
 
+def champagne_obstacle(game: DomPierre, seat: int, move: int) -> str:
+    """Why a champagne cannot be chosen: nothing stands there, or it is like the one beside it."""
+    kind, place = game.box.moves.meanings[move]
+    if kind != moves.CHAMPAGNE:
+        return "not-now"
+    return "same-champagne" if place in game.champagnes(seat) else "no-champagne"
+
+
 def has_harvest(game: DomPierre, seat: int, press: int) -> bool:
     """Whether harvest tiles lie in a press."""
     start = (seat * PRESS_COUNT + press) * SORTS

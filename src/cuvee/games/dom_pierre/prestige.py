@@ -5,26 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cuvee.games.dom_pierre import moves
-from cuvee.games.dom_pierre.presses import PlaceMarker, PlaceTiles, available_print, presses_for_marker, take_tile
-from cuvee.games.dom_pierre.state import DomPierre
-from cuvee.games.dom_pierre.workers import MoveWorker, sources
-from cuvee.kernel import Decision
+from cuvee.games.dom_pierre.presses import (
+    PlaceMarker,
+    PlaceTiles,
+    available_print,
+    can_place,
+    presses_for_marker,
+    take_tile,
+)
+from cuvee.games.dom_pierre.state import PRESS_COUNT, DomPierre
+from cuvee.games.dom_pierre.workers import MoveWorker, movable_workers
+from cuvee.kernel import Decision, Step
 
 
-def gain_prestige(game: DomPierre, seat: int, why: str) -> None:
+class GainPrestige(Step[DomPierre]):
     """One step up, one tile of the glass turned face up, and one tile to take; all at once."""
-    top = len(game.box.prestige_points) - 1
-    game.prestige[seat] = min(top, game.prestige[seat] + 1)
-    if game.events is not None:
-        game.tell("prestige", seat=seat, step=game.prestige[seat], why=why)
-    if game.unseen:
-        tile = game.chance.take(game.unseen, "glass")
-        game.glass.append(tile)
-        game.glass.sort()
+
+    __slots__ = ("seat", "why")
+
+    def __init__(self, seat: int, why: str) -> None:
+        self.seat = seat
+        self.why = why
+
+    def run(self, game: DomPierre) -> None:
+        """Without tiles only the marker moves."""
+        seat, top = self.seat, len(game.box.prestige_points) - 1
+        game.prestige[seat] = min(top, game.prestige[seat] + 1)
         if game.events is not None:
-            game.tell("revealed", tile=game.box.prestige[tile].id)
-    if game.glass or game.unseen:
-        game.stack.append(TakePrestigeTile(seat))
+            game.tell("prestige", seat=seat, step=game.prestige[seat], why=self.why)
+        if game.unseen:
+            tile = game.chance.take(game.unseen, "glass")
+            game.glass.append(tile)
+            game.glass.sort()
+            if game.events is not None:
+                game.tell("revealed", tile=game.box.prestige[tile].id)
+        if game.glass:
+            game.stack.append(TakePrestigeTile(seat))
 
 
 class TakePrestigeTile(Decision[DomPierre]):
@@ -75,12 +91,34 @@ def tile_obstacle(game: DomPierre, seat: int, tile: int) -> str | None:
     if tile not in game.tiles[seat]:
         return "no-such-tile"
     if sort.kind == "worker":
-        return None if sources(game, seat, True, True) else "no-worker"
+        return None if movable_workers(game, seat) else "no-worker"
     if sort.kind == "modifier":
         return None if presses_for_marker(game, seat) else "no-press"
     if sort.kind == "harvest":
+        if not any(can_place(game, seat, press, sort.variety) for press in range(PRESS_COUNT)):
+            return "no-press"
         return None if available_print(game, sort.variety, sort.value) else "sold-out"
     return "kept-for-end" if sort.kind == "crown" else "only-in-sale"
+
+
+class UseTiles(Decision[DomPierre]):
+    """A tile that was won in the middle of an action may be used at once, before the action goes on."""
+
+    rule = "prestige"
+    __slots__ = ()
+
+    def options(self, game: DomPierre) -> Sequence[int]:
+        """What can be used, or go on."""
+        return [game.box.first[moves.DONE], *usable_tiles(game, self.seat)]
+
+    def choose(self, game: DomPierre, move: int) -> None:
+        """Perhaps another one."""
+        if game.box.moves.meanings[move][0] != moves.DONE:
+            other_move(game, self, move)
+
+    def why_not(self, game: DomPierre, move: int) -> str:
+        """What stands in the way."""
+        return other_obstacle(game, self.seat, move)
 
 
 def use_tile(game: DomPierre, seat: int, tile: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.box import Market
 from cuvee.games.dom_pierre.moves import BLUE, COLOURS, GREY, ROUTES, SALES
-from cuvee.games.dom_pierre.prestige import gain_prestige, other_move, other_obstacle, spend_tile, usable_tiles
+from cuvee.games.dom_pierre.prestige import GainPrestige, UseTiles, other_move, other_obstacle, spend_tile, usable_tiles
 from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre
 from cuvee.games.dom_pierre.village import check_blue
 from cuvee.kernel import Decision, Step
@@ -68,7 +68,7 @@ class ChooseMarket(Decision[DomPierre]):
             found += [first[moves.SELL] + n for n in range(len(MARKETS)) if self._obstacle(game, n) is None]
         if game.has_vintage(self.seat, SALES):
             found += [first[moves.SHIFT] + route for route in range(len(ROUTES)) if cards_on(game, route) > 1]
-        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
+        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
 
     def _obstacle(self, game: DomPierre, number: int) -> str | None:
         if not self.left:
@@ -142,7 +142,8 @@ class ChooseChampagne(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """What the customer accepts."""
         first = game.box.first[moves.CHAMPAGNE]
-        return [first + place for place in game.champagnes(self.seat) if accepts(game, self.seat, self.card, place)]
+        different = game.different_champagnes(self.seat)
+        return [first + place for place in different if accepts(game, self.seat, self.card, place)]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then what raises its value."""
@@ -153,7 +154,9 @@ class ChooseChampagne(Decision[DomPierre]):
         kind, place = game.box.moves.meanings[move]
         if kind != moves.CHAMPAGNE:
             return "not-now"
-        return "not-accepted" if place in game.champagnes(self.seat) else "no-champagne"
+        if place not in game.champagnes(self.seat):
+            return "no-champagne"
+        return "not-accepted" if not accepts(game, self.seat, self.card, place) else "same-champagne"
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Where, and what each would be worth."""
@@ -233,14 +236,16 @@ class AddToSale(Decision[DomPierre]):
             game.tell("sold", seat=seat, city=self.card.city, value=value)
         game.score(seat, points, "sales")
         if value >= game.box.prestige_from:
-            gain_prestige(game, seat, "sale")
+            game.stack += [UseTiles(seat), GainPrestige(seat, "sale")]
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """The card does not show it, or there is none."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.ADD:
             return self._obstacle(game, argument) or "not-now"
-        return "no-such-tile" if kind == moves.ADD_TILE else "not-now"
+        if kind != moves.ADD_TILE:
+            return "not-now"
+        return "not-for-sale" if argument in game.tiles[self.seat] else "no-such-tile"
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Where, what, and what it would bring."""

@@ -36,7 +36,7 @@ def unpack(game: DomPierre) -> None:
     game.first = game.chance.below(game.seats)
     game.turn = (game.first - 1) % game.seats
     game.turns_left, game.end_track = NOTHING, 0
-    game.column, game.acted, game.side_done, game.vintage_used = NOTHING, False, False, False
+    game.column, game.side_done, game.vintage_used = NOTHING, False, False
 
 
 def _players(game: DomPierre) -> None:
@@ -115,7 +115,7 @@ def _prestige(game: DomPierre) -> None:
     tiles = [number for number, tile in enumerate(box.prestige) for _ in range(tile.count)]
     number = min(len(tiles), box.prestige_tiles_per_player * game.seats)
     game.unseen = [game.chance.take(tiles, "prestige") for _ in range(number)]
-    game.spent_tiles = tiles  # those that leave the game
+    game.removed_tiles, game.spent_tiles = tiles, []
     game.glass = sorted(game.chance.take(game.unseen, "glass") for _ in range(box.open_prestige_tiles))
 
 

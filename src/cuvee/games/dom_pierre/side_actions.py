@@ -8,7 +8,8 @@ from typing import Any
 from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.estate import movable, move_disc
 from cuvee.games.dom_pierre.objectives import levels_met
-from cuvee.games.dom_pierre.prestige import gain_prestige, other_move, other_obstacle, usable_tiles
+from cuvee.games.dom_pierre.presses import champagne_obstacle
+from cuvee.games.dom_pierre.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import PRESS_COUNT, DomPierre
 from cuvee.kernel import Decision
 
@@ -65,7 +66,7 @@ def free_move(game: DomPierre, decision: Decision[DomPierre], move: int) -> None
         score_objective(game, seat, *divmod(argument, moves.LEVELS))
     elif kind == moves.BUY:
         game.pay(seat, game.box.prestige_price, "prestige")
-        gain_prestige(game, seat, "bought")
+        game.stack.append(GainPrestige(seat, "bought"))
     else:
         game.corked[seat] = 1
         if game.events is not None:
@@ -86,7 +87,9 @@ def free_obstacle(game: DomPierre, seat: int, move: int) -> str:
         return "condition-unmet" if argument // moves.LEVELS in game.goals[seat] else "no-such-goal"
     if kind == moves.BUY:
         return purchase_obstacle(game, seat) or "not-now"
-    return "corked" if game.corked[seat] else "disc-stuck"
+    if game.corked[seat]:
+        return "corked"
+    return "last-disc" if argument in movable(game, seat) else "disc-stuck"
 
 
 def score_objective(game: DomPierre, seat: int, card: int, level: int) -> None:
@@ -114,7 +117,7 @@ class LocalSale(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """At least one."""
         first = game.box.first[moves.CHAMPAGNE]
-        found = [first + place for place in game.champagnes(self.seat)]
+        found = [first + place for place in game.different_champagnes(self.seat)]
         return [*found, game.box.first[moves.DONE]] if self.sold else found
 
     def choose(self, game: DomPierre, move: int) -> None:
@@ -127,7 +130,7 @@ class LocalSale(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nothing stands there."""
-        return "no-champagne" if game.box.moves.meanings[move][0] == moves.CHAMPAGNE else "not-now"
+        return champagne_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """How many were sold."""

@@ -27,7 +27,6 @@ class DomPierre(Game):
     """A game of Dom Pierre. Start reading here, then in the chapters: setup, turn, vineyard, winery …"""
 
     __slots__ = (
-        "acted",
         "at_presses",
         "bag",
         "blue_left",
@@ -68,6 +67,7 @@ class DomPierre(Game):
         "points",
         "prestige",
         "quota",
+        "removed_tiles",
         "route",
         "scored",
         "seats",
@@ -138,6 +138,7 @@ class DomPierre(Game):
     objective_pile: list[int]
     glass: list[int]  # prestige tiles, face up
     unseen: list[int]  # prestige tiles, face down
+    removed_tiles: list[int]  # prestige tiles that left the game before it began, unseen
     spent_tiles: list[int]
     # The draft of the vintage tiles.
     hands: Hands
@@ -152,7 +153,6 @@ class DomPierre(Game):
     end_track: int  # discs on it, and beside it
     # The turn.
     column: int  # the disc that was moved; NOTHING before
-    acted: bool  # whether the main action is over
     side_done: bool
     vintage_used: bool
 
@@ -209,6 +209,7 @@ class DomPierre(Game):
         new.objective_pile = self.objective_pile[:]
         new.glass = self.glass[:]
         new.unseen = self.unseen[:]
+        new.removed_tiles = self.removed_tiles[:]
         new.spent_tiles = self.spent_tiles[:]
         new.hands = self.hands[:]
         new.known = self.known[:]
@@ -220,7 +221,6 @@ class DomPierre(Game):
         new.turns_left = self.turns_left
         new.end_track = self.end_track
         new.column = self.column
-        new.acted = self.acted
         new.side_done = self.side_done
         new.vintage_used = self.vintage_used
         return new
@@ -254,6 +254,12 @@ class DomPierre(Game):
         start = seat * PRESS_COUNT * 2
         own = self.champagne[start : start + PRESS_COUNT * 2]
         return [place for place, value in enumerate(own) if value] if any(own) else []
+
+    def different_champagnes(self, seat: int) -> list[int]:
+        """The places of a seat's champagnes; of two equal ones in a press only the first."""
+        start = seat * PRESS_COUNT * 2
+        found = self.champagnes(seat)
+        return [p for p in found if p % 2 == 0 or self.champagne[start + p] != self.champagne[start + p - 1]]
 
     def own_spaces(self, seat: int, route: int) -> list[int]:
         """The spaces of a route on which a seat's workers stand, nearest to the village first."""
@@ -303,7 +309,10 @@ class DomPierre(Game):
         return table(self, seat)
 
     def redeal(self, seat: int) -> None:
-        """Deal again what the seat has not seen of the draft: the others' tiles and those that nobody drew."""
+        """Deal again what the seat has not seen: face-down prestige tiles, and of the draft the tiles of the others."""
+        hidden, number = self.unseen + self.removed_tiles, len(self.unseen)
+        self.unseen = [self.chance.take(hidden, "glass") for _ in range(number)]
+        self.removed_tiles = hidden
         pool = self.vintage_left
         secret = [other for other in range(self.seats) if other != seat and self.kept[other] != NOTHING]
         pool += [self.kept[other] for other in secret]

@@ -36,8 +36,12 @@ class NextTurn(Step[DomPierre]):
         if game.turns_left > 0:
             game.turns_left -= 1
         game.turn = (game.turn + 1) % game.seats
-        game.column, game.acted, game.side_done, game.vintage_used = NOTHING, False, False, False
-        game.stack += [self, EndTurn(game.turn), FinishTurn(game.turn), ChooseColumn(game.turn)]
+        if game.turn == game.first and game.events is not None:
+            game.tell("round")
+        game.column, game.side_done, game.vintage_used = NOTHING, False, False
+        game.stack += [self, EndTurn(game.turn), FinishTurn(game.turn)]
+        if movable(game, game.turn):
+            game.stack.append(ChooseColumn(game.turn))
 
 
 class ChooseColumn(Decision[DomPierre]):
@@ -49,8 +53,7 @@ class ChooseColumn(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every column that still has a disc below the top."""
         first = game.box.first[moves.MOVE]
-        found = [first + column for column in movable(game, self.seat)]
-        return (found or [game.box.first[moves.FINISH]]) + free_moves(game, self.seat)
+        return [first + column for column in movable(game, self.seat)] + free_moves(game, self.seat)
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Tiles of the estate are offered before the action."""
@@ -59,7 +62,7 @@ class ChooseColumn(Decision[DomPierre]):
             game.column = column
             game.stack.append(ActOrDismiss(self.seat))
             move_disc(game, self.seat, column)
-        elif kind != moves.FINISH:
+        else:
             free_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:

@@ -45,10 +45,19 @@ def table(game: DomPierre, viewer: int | None) -> dict[str, Any]:
         },
         "objectives": {
             "display": [box.objectives[card].id for card in sorted(game.display)],
+            "progress": {
+                box.objectives[card].id: [_progress(game, seat, card) for seat in range(game.seats)]
+                for card in sorted(game.display)
+            },
             "deck": len(game.objective_deck),
-            "pile": len(game.objective_pile),
+            "pile": [box.objectives[card].id for card in sorted(game.objective_pile)],
         },
-        "prestige": {"open": [box.prestige[tile].id for tile in game.glass], "unseen": len(game.unseen)},
+        "prestige": {
+            "open": [box.prestige[tile].id for tile in game.glass],
+            "unseen": len(game.unseen),
+            "spent": [box.prestige[tile].id for tile in game.spent_tiles],
+        },
+        "replaced": [ACTIONS[tile % len(ACTIONS)] for tile in game.vintage_pile],
         "supply": {
             "harvest": {
                 f"{variety.id}-{value + 1}": game.harvest_supply[number * SORTS + value]

@@ -8,10 +8,10 @@ from typing import Any
 from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.bonuses import take_bonus
 from cuvee.games.dom_pierre.moves import BLUE, VILLAGE
-from cuvee.games.dom_pierre.presses import PlaceTiles, return_tile, take_tile, tile_name
+from cuvee.games.dom_pierre.presses import PlaceTiles, champagne_obstacle, return_tile, take_tile, tile_name
 from cuvee.games.dom_pierre.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import NOTHING, PRESS_COUNT, SORTS, DomPierre
-from cuvee.games.dom_pierre.workers import MoveWorker, sources
+from cuvee.games.dom_pierre.workers import MoveWorker, movable_workers
 from cuvee.kernel import Decision, Step
 
 # Which benefit a move of the village takes; the vintage effect is none of the four.
@@ -34,14 +34,14 @@ class VillageBenefit(Decision[DomPierre]):
         first = game.box.first[moves.BENEFIT]
         found = [game.box.first[moves.DONE]]
         found += [first + n for n in range(len(_BENEFIT)) if self._obstacle(game, n) is None]
-        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
+        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
 
     def _obstacle(self, game: DomPierre, number: int) -> str | None:
         benefit = _BENEFIT[number]
         if benefit == NOTHING:
             if not game.has_vintage(self.seat, VILLAGE):
                 return "no-vintage"
-            return None if sources(game, self.seat, True, True) else "no-worker"
+            return None if movable_workers(game, self.seat) else "no-worker"
         if not self.left:
             return "strength-used"
         if self.taken >> benefit & 1:
@@ -182,7 +182,7 @@ class GiveChampagne(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """Any of one's own; after the first, none is fine."""
         first = game.box.first[moves.CHAMPAGNE]
-        found = [first + place for place in game.champagnes(self.seat)]
+        found = [first + place for place in game.different_champagnes(self.seat)]
         return [*found, game.box.first[moves.DONE]] if self.given or not found else found
 
     def choose(self, game: DomPierre, move: int) -> None:
@@ -201,7 +201,7 @@ class GiveChampagne(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nothing stands there."""
-        return "no-champagne" if game.box.moves.meanings[move][0] == moves.CHAMPAGNE else "not-now"
+        return champagne_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """How many were given."""

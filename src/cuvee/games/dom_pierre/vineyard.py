@@ -74,7 +74,9 @@ class Plant(Decision[DomPierre]):
         """Not drawn, not free, or not beside a grape."""
         kind, argument = game.box.moves.meanings[move]
         if kind != moves.PLANT:
-            return "field-empty" if kind == moves.POINT else other_obstacle(game, self.seat, move)
+            if kind == moves.POINT and not self.grapes and self.missing:
+                return "field-empty"
+            return other_obstacle(game, self.seat, move)
         grape, field = divmod(argument, len(game.box.fields))
         if grape not in self.grapes:
             return "not-drawn"
@@ -136,10 +138,11 @@ class Harvest(Decision[DomPierre]):
         return value if available_print(game, variety, value) else 0
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """Every way that makes a tile; without any there is none."""
+        """Every way that makes a tile."""
         first, ways = game.box.first[moves.HARVEST], len(WAYS)
         found = [first + v * ways + way for v in range(SORTS) for way in range(ways) if self.value(game, v, way)]
-        found = found or [first + moves.NO_HARVEST]
+        if not any(self.value(game, variety, 0) for variety in range(SORTS)):
+            found.append(first + moves.NO_HARVEST)  # nobody is forced to use a worker or the vintage effect
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
@@ -162,10 +165,18 @@ class Harvest(Decision[DomPierre]):
             game.stack.append(BringHome(self.seat, variety))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nothing to harvest that way."""
-        return (
-            "no-harvest" if game.box.moves.meanings[move][0] == moves.HARVEST else other_obstacle(game, self.seat, move)
-        )
+        """Nothing to harvest that way, or something to harvest without help."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.HARVEST:
+            return other_obstacle(game, self.seat, move)
+        if argument == moves.NO_HARVEST:
+            return "must-harvest"
+        variety, way = divmod(argument, len(WAYS))
+        if way & WITH_WORKER and not own_workers_on(game, self.seat, variety):
+            return "no-worker"
+        if way & WITH_GRAPE and not game.has_vintage(self.seat, VINEYARD):
+            return "no-vintage"
+        return "no-harvest"
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Where, and what each way would bring."""

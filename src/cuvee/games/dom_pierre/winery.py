@@ -8,13 +8,13 @@ from typing import Any
 from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.moves import BARREL, BOTTLE, OUTPUTS, PRESSES, WINERY
 from cuvee.games.dom_pierre.presses import has_harvest, return_tile
-from cuvee.games.dom_pierre.prestige import gain_prestige, other_move, other_obstacle, usable_tiles
+from cuvee.games.dom_pierre.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import BOTTLE_MARK, PRESS_COUNT, SORTS, DomPierre, tile_value
 from cuvee.kernel import Decision
 
 # What is made, by output and declaration: bottles, bottle and barrel, barrels; bottles, barrels, both.
 KINDS = ((BOTTLE, BOTTLE), (BOTTLE, BARREL), (BARREL, BARREL))
-_ALLOWED = ((0,), (2,), (0, 1, 2))
+ALLOWED = ((0,), (2,), (0, 1, 2))
 
 
 class Declare(Decision[DomPierre]):
@@ -33,7 +33,7 @@ class Declare(Decision[DomPierre]):
         if any(has_harvest(game, self.seat, press) for press in range(PRESS_COUNT)):
             first = game.box.first[moves.DECLARE]
             found = [first + n for n in range(3) if declaration_obstacle(game, self.seat, n) is None] + found
-        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
+        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then the presses are activated."""
@@ -88,13 +88,13 @@ class Produce(Decision[DomPierre]):
         found = [game.box.first[moves.DONE]]
         if self.left:
             first, half = game.box.first[moves.PRESS], PRESS_COUNT * len(OUTPUTS)
-            outputs = _ALLOWED[self.declared]
+            outputs = ALLOWED[self.declared]
             for press in range(PRESS_COUNT):
                 if has_harvest(game, self.seat, press) and not self.used >> press & 1:
                     found += [first + press * len(OUTPUTS) + output for output in outputs]
                     if game.has_vintage(self.seat, WINERY):
                         found += [first + half + press * len(OUTPUTS) + output for output in outputs if output]
-        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
+        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """The next press follows after whatever prestige brings."""
@@ -111,9 +111,8 @@ class Produce(Decision[DomPierre]):
         game.stack.append(Produce(self.seat, self.left - 1, self.declared, used))
         best = produce(game, self.seat, press, KINDS[output], vintage)
         if used.bit_count() == game.box.presses_for_prestige:
-            gain_prestige(game, self.seat, "presses")
-        for _ in range(best):
-            gain_prestige(game, self.seat, "champagne")
+            game.stack.append(GainPrestige(self.seat, "presses"))  # after those for the champagnes
+        game.stack += [GainPrestige(self.seat, "champagne") for _ in range(best)]
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Not declared, used already, or nothing in it."""
@@ -127,14 +126,14 @@ class Produce(Decision[DomPierre]):
             return "press-used"
         if not has_harvest(game, self.seat, press):
             return "press-empty"
-        return "not-declared" if output not in _ALLOWED[self.declared] else "no-vintage"
+        return "not-declared" if output not in ALLOWED[self.declared] else "no-vintage"
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """What each output would be worth."""
         seat, offers = self.seat, {}
         for press in range(PRESS_COUNT):
             if self.left and has_harvest(game, seat, press) and not self.used >> press & 1:
-                for output in _ALLOWED[self.declared]:
+                for output in ALLOWED[self.declared]:
                     offers[f"{PRESSES[press]}/{OUTPUTS[output]}"] = champagne_values(
                         game, seat, press, KINDS[output], 0
                     )

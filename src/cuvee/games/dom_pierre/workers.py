@@ -29,6 +29,15 @@ def sources(game: DomPierre, seat: int, maison: bool, supply: bool) -> list[int]
     return found
 
 
+def movable_workers(game: DomPierre, seat: int) -> list[int]:
+    """The moves that lift a worker for another area; from the presses only if there is a place elsewhere."""
+    found = sources(game, seat, True, True)
+    presses = game.box.first[moves.FROM] + len(game.box.fields) + len(game.route)
+    if presses in found and not targets(game, False, AT_PRESSES):
+        found.remove(presses)
+    return found
+
+
 def lift(game: DomPierre, seat: int, argument: int) -> int:
     """Take a worker from a place; its area."""
     fields, spaces = len(game.box.fields), len(game.route)
@@ -109,7 +118,7 @@ class MoveWorker(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """From anywhere, the supply included; or not at all."""
-        return [game.box.first[moves.DONE], *sources(game, self.seat, True, True)]
+        return [game.box.first[moves.DONE], *movable_workers(game, self.seat)]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then it is put down."""
