@@ -14,17 +14,17 @@ from rich.table import Table as Grid
 import cuvee
 from cuvee.bots import make
 from cuvee.cli.many import in_all_cores
-from cuvee.kernel import Event, Kind
+from cuvee.kernel import Event, Kind, Together
 
 
 @dataclass
 class Findings:
-    """What was seen in a number of games; lists have an entry for each seat."""
+    """What was seen in a number of games. Places are counted from the seat that made the first move of its own."""
 
     games: int = 0
     decisions: int = 0
-    points: list[list[int]] = field(default_factory=list)  # the scores of each game
-    wins: Counter[int] = field(default_factory=Counter)  # by place in the order of play of the first turn
+    points: list[list[int]] = field(default_factory=list)  # of each game, by place
+    wins: Counter[int] = field(default_factory=Counter)  # by place
     sources: Counter[str] = field(default_factory=Counter)  # points by what they were for
     happened: Counter[str] = field(default_factory=Counter)  # events by name
 
@@ -33,8 +33,9 @@ class Findings:
         self.games += other.games
         self.decisions += other.decisions
         self.points += other.points
-        for mine, more in ((self.wins, other.wins), (self.sources, other.sources), (self.happened, other.happened)):
-            mine.update(more)
+        self.wins.update(other.wins)
+        self.sources.update(other.sources)
+        self.happened.update(other.happened)
 
 
 def play_one(kind: Kind, seed: int, bots: list[str], options: dict[str, object], data: Path | None) -> Findings:
@@ -43,19 +44,28 @@ def play_one(kind: Kind, seed: int, bots: list[str], options: dict[str, object],
     told: list[Event] = []
     game = kind.start(setup, told)
     players = [make(bots[(seat + seed) % len(bots)], seed * 16 + seat) for seat in range(setup.seats)]
-    findings = Findings(games=1)
+    findings, first = Findings(games=1), None
     while not game.over:
         seat = game.asked[0]
+        if first is None and not isinstance(game.decision, Together):
+            first = seat
         game.play(players[seat].choose(game, seat), seat)
     for event in told:
-        findings.happened[event.name] += 1
-        if event.name in ("scored", "lost"):
-            sign = 1 if event.name == "scored" else -1
-            findings.sources[str(event.facts["why"])] += sign * event.facts["n"]
+        _count(event, findings)
+    first = first or 0
     findings.decisions = len(game.history)
-    findings.points.append(game.scores)
-    findings.wins.update(game.winners)
+    findings.points.append(game.scores[first:] + game.scores[:first])
+    findings.wins.update((seat - first) % setup.seats for seat in game.winners)
     return findings
+
+
+def _count(event: Event, findings: Findings) -> None:
+    """An event by its name and, if it is about one of several actions, by that."""
+    about = event.facts.get("column") or event.facts.get("action")
+    findings.happened[f"{event.name} {about}" if about else event.name] += 1
+    if event.name in ("scored", "lost"):
+        sign = 1 if event.name == "scored" else -1
+        findings.sources[str(event.facts["why"])] += sign * event.facts["n"]
 
 
 def play_batch(seeds: range, game: str, bots: list[str], options: dict[str, object], data: Path | None) -> Findings:
@@ -76,24 +86,24 @@ def run(kind: Kind, games: int, seed: int, bots: list[str], options: dict[str, o
     for findings in in_all_cores(task, kind.id, games, seed):
         total.add(findings)
     console = Console()
-    console.print(
-        f"{kind.id}: {total.games} games of {seats} ({', '.join(bots)}), {total.decisions / total.games:.0f} decisions each"
-    )
+    length = total.decisions / total.games
+    console.print(f"{kind.id}: {total.games} games of {seats} ({', '.join(bots)}), {length:.0f} decisions each")
+
     console.print(_seats(total, seats))
     console.print(_counts("Points by source", "points", total.sources, total.games * seats))
     console.print(_counts("What happened", "times", total.happened, total.games))
 
 
 def _seats(total: Findings, seats: int) -> Grid:
-    grid = Grid(title="By seat")
-    for heading in ("seat", "points", "±", "wins", "±"):
+    grid = Grid(title="By place in the first order of play")
+    for heading in ("place", "points", "±", "wins", "±"):
         grid.add_column(heading, justify="right")
     for seat in range(seats):
         scores = [result[seat] for result in total.points]
         mean, share = sum(scores) / len(scores), total.wins[seat] / total.games
         spread = sqrt(sum((score - mean) ** 2 for score in scores) / max(1, len(scores) - 1) / len(scores))
         error = sqrt(share * (1 - share) / total.games)
-        grid.add_row(str(seat), f"{mean:.1f}", f"{spread:.1f}", f"{share:.1%}", f"{error:.1%}")
+        grid.add_row(str(seat + 1), f"{mean:.1f}", f"{spread:.1f}", f"{share:.1%}", f"{error:.1%}")
     return grid
 
 

@@ -94,7 +94,7 @@ class Estates:
         return self.say("table.press.base", content=", ".join(parts), base=look.base(press))
 
     def _workers(self, look: Outlook) -> str:
-        areas = [f"{self.say(f'area.{area}')} {number}" for area, number in look.me["workers"].items()]
+        areas = [f"{self.lexicon.place(area)} {number}" for area, number in look.me["workers"].items()]
         return self.say("table.workers", areas=", ".join(areas))
 
     # What has been collected.

@@ -256,6 +256,7 @@ class Labels:
     def _bonus(self, look: Outlook, number: int) -> str:
         card = self.box.objectives[number]
         gift = bonus(self.lexicon, card)
+        gift = self.say("label.sold-out", bonus=gift) if look.sold_out(card.bonus) else gift
         key = "label.bonus.discard" if look.asking == "DiscardObjectives" else "label.bonus"
         return self.say(key, bonus=gift, goal=card.name[self.lexicon.language])
 

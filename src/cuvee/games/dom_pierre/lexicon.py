@@ -14,6 +14,8 @@ from cuvee.games.dom_pierre.moves import COLOURS, ROUTES
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Nouns
 
+_AREAS = ("presses", "maison", "supply", "vineyard", "routes")
+
 
 class Lexicon(Nouns):
     """Names what lies in the box and who sits at the table."""
@@ -63,7 +65,7 @@ class Lexicon(Nouns):
 
     def place(self, name: str) -> str:
         """A place for workers, as moves name it: a field, a route, a space of it, presses, maison or supply."""
-        if name in ("presses", "maison", "supply"):
+        if name in _AREAS:
             return self.say(f"place.{name}")
         route, _, space = name.partition("-")
         if route not in ROUTES:
@@ -88,6 +90,10 @@ class Lexicon(Nouns):
         """A harvest tile such as pinot-noir-2."""
         variety, _, value = name.rpartition("-")
         return f"{self.grape(variety)} {value}"
+
+    def harvest_tile(self, variety: int, value: int) -> str:
+        """The same where it is not clear that it is a harvest tile."""
+        return self.say("prestige.harvest", variety=self.box.varieties[variety].name, value=value)
 
     def tiles(self, names: Iterable[str]) -> str:
         """Several harvest tiles."""
@@ -153,8 +159,9 @@ class Lexicon(Nouns):
             return self.amount("crowns", tile.value)
         if tile.kind in ("points", "francs"):
             return self.amount(tile.kind, tile.value)
-        variety = self.box.varieties[tile.variety].name if tile.kind == "harvest" else ""
-        return self.say(f"prestige.{tile.kind}", value=tile.value, variety=variety)
+        if tile.kind == "harvest":
+            return self.harvest_tile(tile.variety, tile.value)
+        return self.say(f"prestige.{tile.kind}", value=tile.value)
 
     def prestiges(self, names: Iterable[str]) -> str:
         """Several prestige tiles."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.dom_pierre.box import Box, Market
+from cuvee.games.dom_pierre.box import FLAGS, Bonus, Box, Market
 from cuvee.games.dom_pierre.moves import ACTIONS, PRESSES, ROUTES, VILLAGE, VINEYARD
 
 PAID = (ACTIONS[VINEYARD], ACTIONS[VILLAGE])  # francs before the action; the winery asks for them later
@@ -35,8 +35,8 @@ class Outlook:
 
     def strength(self, action: str, row: int) -> int:
         """The strength of an action with the disc in a row."""
-        tile = self.me["columns"][action]["tile"]
-        return self.box.strength[min(row, self.box.top_row)] + (tile == "strength")
+        extra = 1 if self.me["columns"][action]["tile"] == "strength" else 0
+        return self.box.strength[min(row, self.box.top_row)] + extra
 
     def cost(self, moved: str = "") -> int:
         """Francs for an action, after one disc has moved up."""
@@ -91,7 +91,18 @@ class Outlook:
         pairs = zip(line["workers"], line["bonus"], strict=True)
         return max((bonus for worker, bonus in pairs if worker == self.seat), default=0)
 
-    # Sales.
+    # Bonuses and sales.
+
+    def sold_out(self, bonus: Bonus) -> bool:
+        """Whether a bonus has run out."""
+        supply = self.view["supply"]
+        if bonus.type == "equipment":
+            return not supply["grey"][self.box.equipment[bonus.which].id]
+        if bonus.type == "flag":
+            return not supply["flags"][FLAGS[bonus.which]]
+        variety = self.box.varieties[bonus.which].id if bonus.type == "harvest" else ""
+        lower = [supply["harvest"][f"{variety}-{value}"] for value in range(1, bonus.value + 1)] if variety else [1]
+        return not any(lower)
 
     def customer(self, market: str) -> Market | None:
         """Who buys on a route, or in Reims."""

@@ -22,7 +22,7 @@ def condition(lexicon: Lexicon, card: Objective) -> str:
 
 def _market_cards(lexicon: Lexicon, only: dict[str, Any]) -> str:
     narrowed = [lexicon.route(only["route"])] if "route" in only else []
-    narrowed += [lexicon.say(f"accepts.{only['accepts']}")] if "accepts" in only else []
+    narrowed += [lexicon.say(f"counts.market-cards.{only['accepts']}")] if "accepts" in only else []
     if not narrowed:
         return lexicon.say("counts.market-cards")
     return lexicon.say("counts.market-cards.only", which=", ".join(narrowed))
@@ -71,7 +71,7 @@ def bonus(lexicon: Lexicon, card: Objective) -> str:
 
 _BONUSES: dict[str, Callable[[Lexicon, Bonus], str]] = {
     "equipment": lambda lexicon, bonus: lexicon.equipment(f"grey-{lexicon.box.equipment[bonus.which].id}"),
-    "harvest": lambda lexicon, bonus: f"{lexicon.box.varieties[bonus.which].name} {bonus.value}",
+    "harvest": lambda lexicon, bonus: lexicon.harvest_tile(bonus.which, bonus.value),
     "modifier": lambda lexicon, bonus: lexicon.say("prestige.modifier", value=bonus.value),
     "flag": lambda lexicon, bonus: lexicon.say("flag", flag=lexicon.flag(FLAGS[bonus.which])),
     "francs": lambda lexicon, bonus: lexicon.amount("francs", bonus.value),

@@ -77,11 +77,12 @@ class Sections:
     # The vineyard.
 
     def _vineyard(self, view: dict[str, Any]) -> Section:
-        lines = [self.say("table.grid", grapes=self._initials(), empty=_EMPTY, item=_ITEM), *self._grid(view)]
-        lines += self._planted(view)
+        seats = ", ".join(f"{seat + 1} {self.lexicon.who(seat)}" for seat in range(self.lexicon.seats))
+        lines = [self.say("table.grid", grapes=self._initials()), *self._grid(view)]
+        lines += [self.say("table.grid.marks", item=_ITEM, empty=_EMPTY, seats=seats), *self._planted(view)]
         items = [f"{field} {self.lexicon.item(content['item'])}" for field, content in self._with(view, "item")]
         if items:
-            lines.append(self.say("table.items", items=", ".join(items)))
+            lines.append(self.say("table.items", items=" · ".join(items)))
         lines.append(self.say("table.bag", n=view["bag"]))
         return Section(self.say("section.vineyard"), lines)
 
@@ -207,6 +208,8 @@ class Sections:
         prestige, box = view["prestige"], self.box
         tiles = self.lexicon.prestiges(prestige["open"]) or self.say("none")
         lines = [self.say("table.glass", tiles=tiles), self.say("table.unseen", n=prestige["unseen"])]
+        if prestige["spent"]:
+            lines.append(self.say("table.spent", tiles=self.lexicon.prestiges(prestige["spent"])))
         points, crowns = scale(box.prestige_points), scale(box.prestige_crowns)
         lines.append(self.say("table.steps", top=len(box.prestige_points) - 1, points=points, crowns=crowns))
         return Section(self.say("section.glass"), lines)

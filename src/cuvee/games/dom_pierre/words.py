@@ -13,7 +13,6 @@ from typing import Any
 from cuvee.games.dom_pierre.labels import Labels
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.log import Log
-from cuvee.games.dom_pierre.moves import ACTIONS
 from cuvee.games.dom_pierre.outlook import PAID, Outlook
 from cuvee.games.dom_pierre.sections import Sections
 from cuvee.kernel import Event, Section, Setup
@@ -67,13 +66,7 @@ class Words:
 _Facts = tuple[str, dict[str, Any]]
 
 
-def _column(lexicon: Lexicon, look: Outlook) -> _Facts:
-    if all(look.row(action) >= lexicon.box.top_row for action in ACTIONS):
-        return ".stuck", {}
-    return ".side" if look.view["side_done"] else "", {}
-
-
-def _finish(lexicon: Lexicon, look: Outlook) -> _Facts:
+def _side(lexicon: Lexicon, look: Outlook) -> _Facts:
     return ".side" if look.view["side_done"] else "", {}
 
 
@@ -154,9 +147,9 @@ def _local(lexicon: Lexicon, look: Outlook) -> _Facts:
 
 
 _FACTS: dict[str, Callable[[Lexicon, Outlook], _Facts]] = {
-    "ChooseColumn": _column,
+    "ChooseColumn": _side,
     "ActOrDismiss": _act,
-    "FinishTurn": _finish,
+    "FinishTurn": _side,
     "Plant": _plant,
     "Harvest": _harvest,
     "PlaceTiles": _tiles,
