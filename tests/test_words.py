@@ -1,4 +1,4 @@
-"""Naramata in words: the catalogues are complete, every position can be told, and what a label promises comes true."""
+"""The games in words: the catalogues are complete, every position can be told, and what a label promises comes true."""
 
 from __future__ import annotations
 
@@ -15,25 +15,49 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 import cuvee
-from cuvee.games.naramata import start
+from cuvee.games import dom_pierre, naramata
+from cuvee.games.dom_pierre import box as dom_pierre_box
+from cuvee.games.dom_pierre import outlook as dom_pierre_outlook
+from cuvee.games.dom_pierre.lexicon import Lexicon
+from cuvee.games.dom_pierre.moves import ROUTES
+from cuvee.games.dom_pierre.printed import condition
 from cuvee.games.naramata.box import open_box
 from cuvee.games.naramata.outlook import Outlook
 from cuvee.games.naramata.state import Naramata
-from cuvee.kernel import LANGUAGES, Decision, Event, Setup, Texts
+from cuvee.kernel import LANGUAGES, Decision, Event, Game, Kind, Setup, Texts
 from cuvee.kernel.text import rules
 
-NARAMATA = cuvee.kind("naramata")
+GAMES = cuvee.games()
+NARAMATA, DOM_PIERRE = naramata.KIND, dom_pierre.KIND
 KERNEL = Path(cuvee.kernel.__file__).parent
-FOLDERS = (KERNEL / "text", NARAMATA.home / "text")
-MODES: tuple[dict[str, Any], ...] = (
-    {"seats": 1, "difficulty": "easy"},
-    {"seats": 2, "phantom": True, "disk_upgrade_uses": "unlimited"},
-    {"seats": 2, "mode": "fleet", "difficulty": "easy", "reverse": "on"},
-    {"seats": 3, "reverse": "from-end", "view_refuse": True, "purple": "rows"},
-    {"seats": 4, "days": 4, "contract_announce": True, "favor_all": False, "vehicles": "deal"},
-)
-RAW = re.compile(
-    r"[{}]|\b(?:amount|ask|card|cause|clock|deck|kind|label|log|option|place|section|span|table|why)\.[a-z]"
+FOLDERS = (KERNEL / "text", *(kind.home / "text" for kind in GAMES))
+MODES: dict[str, tuple[dict[str, Any], ...]] = {
+    "naramata": (
+        {"seats": 1, "difficulty": "easy"},
+        {"seats": 2, "phantom": True, "disk_upgrade_uses": "unlimited"},
+        {"seats": 2, "mode": "fleet", "difficulty": "easy", "reverse": "on"},
+        {"seats": 3, "reverse": "from-end", "view_refuse": True, "purple": "rows"},
+        {"seats": 4, "days": 4, "contract_announce": True, "favor_all": False, "vehicles": "deal"},
+    ),
+    "dom-pierre": (
+        {"seats": 2, "reims": "open"},
+        {"seats": 3, "cost": "free", "variant": "short"},
+        {"seats": 4, "modifiers": "harvest-press"},
+    ),
+}
+# Moves that a game at random should try more often, so that it gets to see more of the rules; and less often.
+RARE = {
+    "naramata": r".*contract|(?:use|second|time|buy)/",
+    "dom-pierre": r"move/sales|act$|harvest|press/|sell|add|champagne|score|goal|bonus|to/|tile/[sv]",
+}
+LATE = {"naramata": r"end$", "dom-pierre": r"done$|finish$|dismiss$|return/|local-sale$|cork/"}
+
+each_game = pytest.mark.parametrize("kind", GAMES, ids=lambda kind: str(kind.id))
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_mode = pytest.mark.parametrize(
+    ("kind", "options"),
+    [(kind, options) for kind in GAMES for options in MODES[kind.id]],
+    ids=lambda value: value.id if isinstance(value, Kind) else "-".join(map(str, value.values())),
 )
 
 
@@ -59,63 +83,83 @@ def placeholders(message: Message) -> set[str]:
     return {name for text in forms(message) for name in re.findall(r"{(\w+)}", text)}
 
 
-def texts(language: str) -> Texts:
-    return Texts(NARAMATA.home / "text", language)
+@cache
+def raw() -> re.Pattern[str]:
+    """What no text may hold: a placeholder that nobody filled in, or a key that nobody put into words."""
+    keys = {key.partition(".")[0] for folder in FOLDERS for key in messages(folder, "en") if "." in key}
+    return re.compile(rf"[{{}}]|\b(?:{'|'.join(sorted(keys))})\.[a-z]")
 
 
-def functions() -> Iterator[ast.FunctionDef]:
-    for path in sorted(NARAMATA.home.glob("*.py")):
+def texts(kind: Kind, language: str) -> Texts:
+    return Texts(kind.home / "text", language)
+
+
+def functions(kind: Kind) -> Iterator[ast.FunctionDef]:
+    for path in sorted(kind.home.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 yield node
 
 
+def calls(function: ast.FunctionDef) -> Iterator[tuple[str, ast.Call]]:
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call):
+            yield node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", ""), node
+
+
 def strings(node: ast.AST) -> set[str]:
-    return {leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)}
+    """The texts in a piece of source, less those that are only compared with."""
+    if isinstance(node, ast.Constant):
+        return {node.value} if isinstance(node.value, str) else set()
+    parts = ast.iter_child_nodes(node) if not isinstance(node, ast.Compare | ast.Subscript) else ()
+    return {text for part in parts for text in strings(part)}
 
 
 @cache
-def told() -> set[str]:
-    """The names of all events: what `tell` is called with, and what `give_token` passes on to it."""
-    names: set[str] = set()
-    for function in functions():
-        for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
-            called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-            if called in ("tell", "give_token"):
-                names |= strings(call.args[0] if called == "tell" else call.args[-1])
-    return names
+def told(kind: Kind) -> set[str]:
+    """The names of all events: what `tell` is called with, and what other functions pass on to it."""
+    places = {"tell": 0}  # by function: which argument is the name of an event
+    for function in functions(kind):
+        names = [argument.arg for argument in function.args.args]
+        for called, call in calls(function):
+            if called == "tell" and isinstance(call.args[0], ast.Name):
+                places[function.name] = names.index(call.args[0].id)
+    found = (call.args[places[called]] for f in functions(kind) for called, call in calls(f) if called in places)
+    return {text for argument in found for text in strings(argument)}
 
 
 @cache
-def reasons() -> set[str]:
+def reasons(kind: Kind) -> set[str]:
     """All that a function answers which says what stands in the way."""
     found: set[str] = set()
-    for function in functions():
+    for function in functions(kind):
         if function.name in ("why_not", "objection") or "obstacle" in function.name:
             found |= {text for node in ast.walk(function) if isinstance(node, ast.Return) for text in strings(node)}
     return {text for text in found if text}
 
 
-def decisions(base: type[Any] = Decision) -> set[type[Any]]:
-    """The decisions of Naramata; a name with an underscore is shared by several."""
-    found = {sub for child in base.__subclasses__() for sub in (child, *decisions(child))}
-    return {each for each in found if each.__module__.startswith("cuvee.games.naramata") and each.__name__[0] != "_"}
+def decisions(kind: Kind, base: type[Any] = Decision) -> set[type[Any]]:
+    """The decisions of a game; a name with an underscore is shared by several."""
+    package = kind.start.__module__  # type: ignore[attr-defined]
+    found = {sub for child in base.__subclasses__() for sub in (child, *decisions(kind, child))}
+    return {each for each in found if each.__module__.startswith(package) and each.__name__[0] != "_"}
 
 
 # Random games.
 
 
-def positions(setup: Setup) -> Iterator[tuple[Naramata, list[Event]]]:
-    """The positions of a game at random that makes contracts and upgrades likely, with what led to each."""
-    game, random = start(setup), Random(setup.seed)
+def positions(setup: Setup) -> Iterator[tuple[Any, list[Event]]]:
+    """The positions of a game at random that makes rare moves likely, with what led to each."""
+    game, random = setup.kind.start(setup), Random(setup.seed)
+    rare, late = (re.compile(words[setup.kind.id]) for words in (RARE, LATE))
     game.events = []
     yield game, []
     while not game.over:
         seat = random.choice(game.asked)
         moves = game.moves(seat)
-        rare = [move for move in moves if "contract" in move or move.split("/")[0] in ("use", "second", "time", "buy")]
-        late = [move for move in moves if move != "end"] if random.random() < 0.9 else moves
-        game.play(random.choice(rare if rare and random.random() < 0.4 else late or moves), seat)
+        tried = [move for move in moves if rare.match(move)] if random.random() < 0.4 else []
+        usual = [move for move in moves if not late.match(move)] if random.random() < 0.9 else []
+        game.play(random.choice(tried or usual or moves), seat)
         yield game, game.events
         game.events = []
 
@@ -124,7 +168,7 @@ def positions(setup: Setup) -> Iterator[tuple[Naramata, list[Event]]]:
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.parent.name))
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_language
 def test_the_languages_have_the_same_keys_with_the_same_placeholders(folder: Path, language: str) -> None:
     ours, english = messages(folder, language), messages(folder, "en")
     assert list(ours) == list(english)
@@ -135,41 +179,65 @@ def test_the_languages_have_the_same_keys_with_the_same_placeholders(folder: Pat
         assert message.pluralizable or "n" not in placeholders(message), key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_decision_has_a_prompt_and_a_chapter_of_the_rules(language: str) -> None:
-    assert len(decisions()) > 20
-    for decision in decisions():
-        assert texts(language).knows(f"ask.{decision.__name__}")
-        assert decision.rule in rules(NARAMATA.home, language)
+@each_game
+@each_language
+def test_every_decision_has_a_prompt_and_a_chapter_of_the_rules(kind: Kind, language: str) -> None:
+    assert len(decisions(kind)) > 20
+    for decision in decisions(kind):
+        assert texts(kind, language).knows(f"ask.{decision.__name__}"), decision
+        assert decision.rule in rules(kind.home, language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_has_a_line_and_every_reason_a_sentence(language: str) -> None:
-    assert {"landed", "paired", "lost"} <= told()
-    assert {"locked", "too-expensive", "no-room-active"} <= reasons()
-    for key in [f"log.{name}" for name in told()] + [f"why.{name}" for name in reasons() | {"over", "not-asked"}]:
-        assert texts(language).knows(key), key
+@each_game
+@each_language
+def test_every_event_has_a_line_and_every_reason_a_sentence(kind: Kind, language: str) -> None:
+    assert len(told(kind)) > 25
+    assert len(reasons(kind)) > 30
+    names = [f"log.{name}" for name in told(kind)]
+    for key in names + [f"why.{name}" for name in reasons(kind) | {"over", "not-asked"}]:
+        assert texts(kind, language).knows(key), key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_every_choice_has_a_name(language: str) -> None:
-    for option in NARAMATA.options:
+def test_no_event_and_no_reason_is_overlooked() -> None:
+    assert {"landed", "paired", "lost"} <= told(NARAMATA)
+    assert {"locked", "too-expensive", "no-room-active"} <= reasons(NARAMATA)
+    assert {"planted", "placed", "returned"} <= told(DOM_PIERRE)
+    assert {"kept-for-end", "too-expensive", "grape-taken"} <= reasons(DOM_PIERRE)
+
+
+@each_game
+def test_no_text_is_left_over(kind: Kind) -> None:
+    there = told(kind) | {name.partition(".")[0] for name in told(kind)}
+    for key in messages(kind.home / "text", "en"):
+        what, _, name = key.partition(".")
+        if what == "log":
+            assert name.partition(".")[0] in there, key
+        elif what == "why":
+            assert name in reasons(kind), key
+        elif what == "ask":
+            assert name.partition(".")[0] in {decision.__name__ for decision in decisions(kind)}, key
+
+
+@each_game
+@each_language
+def test_every_option_and_every_choice_has_a_name(kind: Kind, language: str) -> None:
+    for option in kind.options:
         keys = [f"option.{option.name}", f"option.{option.name}.help"]
         for choice in option.choices:
             is_switch = isinstance(choice, bool)
             keys.append(f"option.{'on' if choice else 'off'}" if is_switch else f"option.{option.name}.{choice}")
         for key in keys:
-            assert texts(language).knows(key), key
+            assert texts(kind, language).knows(key), key
 
 
 # Speaking.
 
 
-@pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(map(str, options.values())))
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_position_can_be_told(language: str, options: dict[str, Any]) -> None:
-    setup, said = NARAMATA.setup(seed=11, **options), list[str]()
-    words = NARAMATA.speech(setup, language, None)
+@each_mode
+@each_language
+def test_every_position_can_be_told(language: str, kind: Kind, options: dict[str, Any]) -> None:
+    setup, said = kind.setup(seed=11, **options), list[str]()
+    words = kind.speech(setup, language, None)
     for ply, (game, events) in enumerate(positions(setup)):
         said += [line for event in events if (line := words.line(event))]
         for seat in (*game.asked, None) if ply % 10 == 0 or game.over else game.asked:
@@ -180,20 +248,20 @@ def test_every_position_can_be_told(language: str, options: dict[str, Any]) -> N
             for section in words.sections(view):
                 said += [section.title, *section.lines]
     assert all(text.strip() for text in said)
-    assert not [text for text in said if RAW.search(text)]
+    assert not [text for text in said if raw().search(text)]
 
 
-@pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(map(str, options.values())))
-def test_every_refusal_has_a_reason_and_every_refused_move_a_label(options: dict[str, Any]) -> None:
-    known = [texts(language) for language in LANGUAGES]
-    for ply, (game, _) in enumerate(positions(NARAMATA.setup(seed=5, **options))):
+@each_mode
+def test_every_refusal_has_a_reason_and_every_refused_move_a_label(kind: Kind, options: dict[str, Any]) -> None:
+    known = [texts(kind, language) for language in LANGUAGES]
+    for ply, (game, _) in enumerate(positions(kind.setup(seed=5, **options))):
         if ply % 25 and not game.over:
             continue
-        words, view = NARAMATA.speech(game.setup, "de", None), game.view(0)
+        words, view = kind.speech(game.setup, "de", None), game.view(0)
         for number, move in enumerate(game.vocabulary.names):
             reason = game.why_not(number)
             assert reason is None or all(each.knows(f"why.{reason}") for each in known), reason
-            assert not RAW.search(words.label(view, move)), move
+            assert not raw().search(words.label(view, move)), move
 
 
 def test_a_player_is_called_by_name_or_else_by_the_vehicle() -> None:
@@ -205,6 +273,14 @@ def test_a_player_is_called_by_name_or_else_by_the_vehicle() -> None:
     assert plain.line(rolled) == "Red minibus rolls 2."
     assert named.line(drives) == "Ben conduce: Minibús rojo."
     assert named.line(rolled) == "Ben saca un 2."
+
+
+def test_a_player_is_called_by_name_or_else_by_the_colour() -> None:
+    cork = Event("cork", {"seat": 3})
+    for language, line in (("en", "White pops the cork."), ("de", "Weiß lässt den Korken fliegen.")):
+        assert DOM_PIERRE.speech(DOM_PIERRE.setup(seats=4), language, None).line(cork) == line
+    names = ["Ana", "Ben", "Cid", "Dora"]
+    assert DOM_PIERRE.speech(DOM_PIERRE.setup(seats=4), "es", names).line(cork) == "Dora descorcha."
 
 
 @pytest.mark.parametrize(
@@ -227,7 +303,7 @@ def test_one_is_singular_and_more_are_plural() -> None:
     assert words.line(Event("lost", {"seat": 0, "n": 2, "why": "late"})) == "Ana verliert 2 Punkte (Verspätung)."
 
 
-# What a label says about times and gains comes from the view alone; these hold it against what then happens.
+# What a label of Naramata says about times and gains comes from the view alone; these hold it against what then happens.
 
 
 def total(events: list[Event], name: str, why: str) -> int:
@@ -249,7 +325,7 @@ GIVEN = ("attached", "viewed", "favored", "paired", "wild")
 @pytest.mark.parametrize("seed", range(6))
 def test_what_a_label_promises_comes_true(seed: int) -> None:
     kept = 0
-    for options in MODES:
+    for options in MODES["naramata"]:
         look: Outlook | None = None
         for game, events in positions(NARAMATA.setup(seed=seed, **options)):
             if look is not None:
@@ -289,7 +365,7 @@ def check_gift(look: Outlook, game: Naramata, events: list[Event], what: str, sl
     return True
 
 
-@pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(map(str, options.values())))
+@pytest.mark.parametrize("options", MODES["naramata"], ids=lambda options: "-".join(map(str, options.values())))
 def test_what_is_out_of_reach_cannot_be_chosen_and_the_rest_is_not_behind(options: dict[str, Any]) -> None:
     for game, _ in positions(NARAMATA.setup(seed=8, **options)):
         if type(game.decision).__name__ != "ChooseSpace":
@@ -302,3 +378,90 @@ def test_what_is_out_of_reach_cannot_be_chosen_and_the_rest_is_not_behind(option
                 assert board.space_winery[space] in reachable
             elif reason in ("behind", "visited"):
                 assert board.space_winery[space] not in reachable
+
+
+# The same for Dom Pierre; and whatever a data file makes objective cards count can be put into words.
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_can_be_worked_out_from_a_view_is_what_the_rules_say(seed: int) -> None:
+    checked = 0
+    for options in MODES["dom-pierre"]:
+        look: dom_pierre_outlook.Outlook | None = None
+        for game, events in positions(DOM_PIERRE.setup(seed=seed, **options)):
+            if look is not None:
+                checked += check_outlook(look, game, events)
+            look = look_at(game) if len(game.asked) == 1 else None
+    assert checked > 100
+
+
+def look_at(game: Game) -> dom_pierre_outlook.Outlook:
+    seat = game.asked[0]
+    return dom_pierre_outlook.Outlook(game.box, game.view(seat), seat)  # type: ignore[attr-defined]
+
+
+def check_outlook(look: dom_pierre_outlook.Outlook, game: Any, events: list[Event]) -> bool:
+    """Compare what could be worked out before the last move with what it led to."""
+    _, move = game.played[-1]
+    kind, _, what = move.partition("/")
+    assert look.me["cost"] == look.cost()
+    if kind == "move":
+        return check_move(look, game, events, what)
+    if kind == "sell":
+        card = look.customer(what)
+        assert card is not None
+        now = look_at(game) if game.asked else look
+        if now.asking != "ChooseChampagne":
+            return False
+        values = {f"champagne/{place}": value for place, value in look.sales(card).items()}
+        offered = now.decision["values"]
+        assert offered.items() <= values.items()
+        assert set(offered.values()) == set(values.values())
+        return True
+    if kind in ("to", "skip") and what in ROUTES:
+        space = look.free_space(what, skipped=int(kind == "skip"))
+        assert space is not None
+        assert game.view()["routes"][what]["workers"][space - 1] == look.seat
+        return True
+    if kind == "confirm":
+        sold = next(event for event in events if event.name == "sold")
+        route, value = look.decision["route"], look.decision["value"]
+        assert sold.facts["value"] == value
+        assert look.decision["points"] == look.points(route, value)
+        return True
+    return False
+
+
+def check_move(look: dom_pierre_outlook.Outlook, game: Any, events: list[Event], action: str) -> bool:
+    """Strength and cost after a disc has moved, if nothing else happened on the way."""
+    if not game.asked or (now := look_at(game)).asking != "ActOrDismiss" or now.seat != look.seat:
+        return False
+    assert [event.name for event in events] == ["moved"]
+    assert now.decision["column"] == action
+    assert now.decision["strength"] == look.strength(action, look.row(action) + 1)
+    if action in dom_pierre_outlook.PAID:
+        assert now.decision["cost"] == look.cost(action)
+    return True
+
+
+def everything_that_can_be_counted() -> Iterator[dom_pierre_box.Objective]:
+    bonus = dom_pierre_box.Bonus("francs", 0, 1)
+    narrowed: dict[str, list[dict[str, object]]] = {
+        "market-cards": [{}, {"route": "west"}, *({"accepts": kind} for kind in dom_pierre_box.ACCEPTS)],
+        "min-of-routes": [{"routes": (0, 2)}, {"routes": (1, 2, 3)}],
+        "flags": [{"flag": flag} for flag in (*dom_pierre_box.FLAGS, "any")],
+        "workers": [{"area": area} for area in dom_pierre_box.WORKER_AREAS],
+        "champagne": [{}, {"kind": "bottle"}, {"kind": "barrel"}],
+        "discs-at-or-above": [{"row": 4}],
+    }
+    for metric in dom_pierre_box.METRICS:
+        for only in narrowed.get(metric, [{}]):
+            yield dom_pierre_box.Objective("x", {}, metric, only, ((1, 2),), bonus, 2)
+
+
+@each_language
+def test_every_objective_that_a_data_file_can_hold_has_words(language: str) -> None:
+    lexicon = Lexicon(DOM_PIERRE.setup(), language, None)
+    said = [condition(lexicon, card) for card in everything_that_can_be_counted()]
+    assert len(set(said)) == len(said)
+    assert not [text for text in said if raw().search(text)]

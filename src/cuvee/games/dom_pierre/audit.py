@@ -89,7 +89,7 @@ def _equipment(game: DomPierre) -> None:
     assert sum(game.blue_pool) == sum(game.blue_left)
     assert game.item.count(COIN) <= 1
     assert sum(game.flags) == 2 * game.box.flags
-    assert all(number >= 0 for number in (*game.flags, *game.equipment, *game.grey))
+    assert all(number >= 0 for number in (*game.flags, *game.equipment, *game.grey, *game.blue_pile, *game.blue_pool))
 
 
 def _workers(game: DomPierre) -> None:

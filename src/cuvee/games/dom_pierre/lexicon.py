@@ -155,8 +155,6 @@ class Lexicon(Nouns):
     def prestige(self, name: str) -> str:
         """What a prestige tile gives."""
         tile = self._prestige[name]
-        if tile.kind == "crown":
-            return self.amount("crowns", tile.value)
         if tile.kind in ("points", "francs"):
             return self.amount(tile.kind, tile.value)
         if tile.kind == "harvest":

@@ -245,7 +245,9 @@ class AddToSale(Decision[DomPierre]):
             return self._obstacle(game, argument) or "not-now"
         if kind != moves.ADD_TILE:
             return "not-now"
-        return "not-for-sale" if argument in game.tiles[self.seat] else "no-such-tile"
+        if argument not in game.tiles[self.seat]:
+            return "no-such-tile"
+        return "added-already" if argument in self.sale_tiles else "not-for-sale"
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Where, what, and what it would bring."""

@@ -80,7 +80,7 @@ class Sections:
         seats = ", ".join(f"{seat + 1} {self.lexicon.who(seat)}" for seat in range(self.lexicon.seats))
         lines = [self.say("table.grid", grapes=self._initials()), *self._grid(view)]
         lines += [self.say("table.grid.marks", item=_ITEM, empty=_EMPTY, seats=seats), *self._planted(view)]
-        items = [f"{field} {self.lexicon.item(content['item'])}" for field, content in self._with(view, "item")]
+        items = [f"{self.lexicon.item(content['item'])} {field}" for field, content in self._with(view, "item")]
         if items:
             lines.append(self.say("table.items", items=" · ".join(items)))
         lines.append(self.say("table.bag", n=view["bag"]))

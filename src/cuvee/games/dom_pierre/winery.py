@@ -33,7 +33,7 @@ class Declare(Decision[DomPierre]):
         if any(has_harvest(game, self.seat, press) for press in range(PRESS_COUNT)):
             first = game.box.first[moves.DECLARE]
             found = [first + n for n in range(3) if declaration_obstacle(game, self.seat, n) is None] + found
-        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
+        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then the presses are activated."""
@@ -94,7 +94,7 @@ class Produce(Decision[DomPierre]):
                     found += [first + press * len(OUTPUTS) + output for output in outputs]
                     if game.has_vintage(self.seat, WINERY):
                         found += [first + half + press * len(OUTPUTS) + output for output in outputs if output]
-        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
+        return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and self.left else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """The next press follows after whatever prestige brings."""
