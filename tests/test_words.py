@@ -94,11 +94,10 @@ def texts(kind: Kind, language: str) -> Texts:
     return Texts(kind.home / "text", language)
 
 
-def functions(kind: Kind) -> Iterator[ast.FunctionDef]:
-    for path in sorted(kind.home.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                yield node
+@cache
+def functions(home: Path) -> list[ast.FunctionDef]:
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(home.glob("*.py"))]
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
 
 
 def calls(function: ast.FunctionDef) -> Iterator[tuple[str, ast.Call]]:
@@ -115,24 +114,22 @@ def strings(node: ast.AST) -> set[str]:
     return {text for part in parts for text in strings(part)}
 
 
-@cache
 def told(kind: Kind) -> set[str]:
     """The names of all events: what `tell` is called with, and what other functions pass on to it."""
     places = {"tell": 0}  # by function: which argument is the name of an event
-    for function in functions(kind):
+    for function in functions(kind.home):
         names = [argument.arg for argument in function.args.args]
         for called, call in calls(function):
             if called == "tell" and isinstance(call.args[0], ast.Name):
                 places[function.name] = names.index(call.args[0].id)
-    found = (call.args[places[called]] for f in functions(kind) for called, call in calls(f) if called in places)
+    found = (call.args[places[called]] for f in functions(kind.home) for called, call in calls(f) if called in places)
     return {text for argument in found for text in strings(argument)}
 
 
-@cache
 def reasons(kind: Kind) -> set[str]:
     """All that a function answers which says what stands in the way."""
     found: set[str] = set()
-    for function in functions(kind):
+    for function in functions(kind.home):
         if function.name in ("why_not", "objection") or "obstacle" in function.name:
             found |= {text for node in ast.walk(function) if isinstance(node, ast.Return) for text in strings(node)}
     return {text for text in found if text}
@@ -140,7 +137,7 @@ def reasons(kind: Kind) -> set[str]:
 
 def decisions(kind: Kind, base: type[Any] = Decision) -> set[type[Any]]:
     """The decisions of a game; a name with an underscore is shared by several."""
-    package = kind.start.__module__  # type: ignore[attr-defined]
+    package = kind.start.__module__
     found = {sub for child in base.__subclasses__() for sub in (child, *decisions(kind, child))}
     return {each for each in found if each.__module__.startswith(package) and each.__name__[0] != "_"}
 
@@ -303,7 +300,7 @@ def test_one_is_singular_and_more_are_plural() -> None:
     assert words.line(Event("lost", {"seat": 0, "n": 2, "why": "late"})) == "Ana verliert 2 Punkte (Verspätung)."
 
 
-# What a label of Naramata says about times and gains comes from the view alone; these hold it against what then happens.
+# What a label of Naramata says about times and gains comes from the view alone; these hold it against what happens.
 
 
 def total(events: list[Event], name: str, why: str) -> int:
@@ -447,7 +444,7 @@ def check_move(look: dom_pierre_outlook.Outlook, game: Any, events: list[Event],
 def everything_that_can_be_counted() -> Iterator[dom_pierre_box.Objective]:
     bonus = dom_pierre_box.Bonus("francs", 0, 1)
     narrowed: dict[str, list[dict[str, object]]] = {
-        "market-cards": [{}, {"route": "west"}, *({"accepts": kind} for kind in dom_pierre_box.ACCEPTS)],
+        "market-cards": [{}, {"route": "west"}, *[{"accepts": kind} for kind in dom_pierre_box.ACCEPTS]],
         "min-of-routes": [{"routes": (0, 2)}, {"routes": (1, 2, 3)}],
         "flags": [{"flag": flag} for flag in (*dom_pierre_box.FLAGS, "any")],
         "workers": [{"area": area} for area in dom_pierre_box.WORKER_AREAS],

@@ -47,9 +47,9 @@ from cuvee.kernel import Decision, Game, Step
 
 SALE_WORTH = (0.0, 1.6, 1.8, 2.2, 3.2, 3.8, 4.2, 4.5, 4.8, 6.0, 6.8, 7.4, 9.0)  # by the value of a champagne
 TURNS = 25.0  # of a player in a whole game
-GRAPE = 2.6  # what a grape brings when it is planted
+GRAPE = 2.3  # what a grape brings when it is planted
 BENEFIT = 2.2  # of the village
-OBJECTIVE, CROWDED = 2.2, 0.9  # a new objective, and how much less with each that is still open
+OBJECTIVE, CROWDED = 1.5, 0.9  # a new objective, and how much less with each that is still open
 LIFTED = 1.3  # a worker moved from the supply
 TILE_WORTH = {"crown": 0.5, "sale": 1.2, "worker": 0.8, "modifier": 1.5, "harvest": 1.5}
 
