@@ -443,7 +443,7 @@ def check_move(look: dom_pierre_outlook.Outlook, game: Any, events: list[Event],
 
 def everything_that_can_be_counted() -> Iterator[dom_pierre_box.Objective]:
     bonus = dom_pierre_box.Bonus("francs", 0, 1)
-    narrowed: dict[str, list[dict[str, object]]] = {
+    narrowed: dict[str, list[dict[str, Any]]] = {
         "market-cards": [{}, {"route": "west"}, *[{"accepts": kind} for kind in dom_pierre_box.ACCEPTS]],
         "min-of-routes": [{"routes": (0, 2)}, {"routes": (1, 2, 3)}],
         "flags": [{"flag": flag} for flag in (*dom_pierre_box.FLAGS, "any")],

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.table import Table as Grid
+from rich.padding import Padding
 
 import cuvee
 from cuvee.cli.settings import game_options, names_of_seats, players
@@ -37,16 +37,10 @@ def games(lang: Language = "en") -> None:
     for kind in cuvee.games():
         texts = Texts(kind.home / "text", lang)
         console.print(f"[bold]{kind.id}[/bold]  {kind.summaries[lang]}")
-        grid = Grid(box=None, show_header=False, padding=(0, 2))
         for option in kind.options:
             default = option.spelled(option.default)
-            grid.add_row(
-                f"  --{option.name.replace('_', '-')}",
-                option.allowed,
-                f"({default})",
-                texts.say(f"option.{option.name}.help"),
-            )
-        console.print(grid)
+            console.print(f"  [bold]--{option.name.replace('_', '-')}[/bold]  {option.allowed}  [dim]({default})[/dim]")
+            console.print(Padding(texts.say(f"option.{option.name}.help"), (0, 0, 0, 6)))
 
 
 @app.command()

@@ -8,6 +8,7 @@ from typing import Any
 from cuvee.games.dom_pierre.box import FLAGS, Bonus, Market, Objective
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.moves import PRESSES, ROUTES
+from cuvee.kernel.speech import scale
 
 # Objectives: each thing that a card can count has a text `counts.<metric>`, and so has each way to narrow it down.
 
@@ -61,7 +62,13 @@ _NARROWED: dict[str, Callable[[Lexicon, dict[str, Any]], str]] = {
 def levels(lexicon: Lexicon, card: Objective) -> str:
     """What a card pays: at least so many, so many points."""
     steps = [lexicon.say("level", need=need, points=lexicon.amount("points", points)) for need, points in card.levels]
-    return " · ".join(steps)
+    return _joined(steps)
+
+
+def levels_in_short(lexicon: Lexicon, card: Objective) -> str:
+    """The same in a few words: 2/3/4 for 3/6/9 points."""
+    needs, points = zip(*card.levels, strict=True)
+    return lexicon.say("levels", needs=scale(needs), points=scale(points))
 
 
 def bonus(lexicon: Lexicon, card: Objective) -> str:
@@ -84,24 +91,38 @@ _BONUSES: dict[str, Callable[[Lexicon, Bonus], str]] = {
 
 def market(lexicon: Lexicon, card: Market) -> str:
     """All that is on a market card: Bruxelles: bottle or barrel · left press +1 · Sugar, Cork."""
-    parts = [lexicon.say(f"accepts.{card.accepts}")]
-    parts += [
+    presses = [
         lexicon.say("market.bonus", press=lexicon.press(press), bonus=added)
         for press, added in zip(PRESSES, card.press_bonus, strict=True)
         if added
     ]
-    parts += [lexicon.say("market.refuses", press=lexicon.press(PRESSES[press])) for press in card.refuses]
-    if card.equipment:
-        parts.append(", ".join(lexicon.kind(lexicon.box.equipment[kind].id) for kind in card.equipment))
-    if card.crowns:
-        parts.append(lexicon.amount("crowns", card.crowns))
-    if card.flag >= 0:
-        parts.append(lexicon.say("flag", flag=lexicon.flag(FLAGS[card.flag])))
-    return f"{card.city}: {' · '.join(parts)}"
+    presses += [lexicon.say("market.refuses", press=lexicon.press(PRESSES[press])) for press in card.refuses]
+    return f"{card.city}: {_joined([_accepts(lexicon, card), *presses, *_extras(lexicon, card)])}"
+
+
+def goods(lexicon: Lexicon, card: Market) -> str:
+    """What a market takes and what its card brings: bottle or barrel · Sugar, Cork · 1 crown."""
+    return _joined([_accepts(lexicon, card), *_extras(lexicon, card)])
+
+
+def _accepts(lexicon: Lexicon, card: Market) -> str:
+    return lexicon.say(f"accepts.{card.accepts}")
+
+
+def _extras(lexicon: Lexicon, card: Market) -> list[str]:
+    """Equipment, crowns and flag."""
+    kinds = [lexicon.kind(lexicon.box.equipment[kind].id) for kind in card.equipment]
+    extras = [", ".join(kinds)] if kinds else []
+    extras += [lexicon.amount("crowns", card.crowns)] if card.crowns else []
+    return extras + ([lexicon.say("flag", flag=lexicon.flag(FLAGS[card.flag]))] if card.flag >= 0 else [])
+
+
+def _joined(parts: list[str]) -> str:
+    return " · ".join(parts)
 
 
 def quota(lexicon: Lexicon, points: list[int]) -> str:
     """The points of a sale by its value: 1–5: 2 · 6–10: 4 · 11+: 8."""
     limits = lexicon.box.tiers
     spans = [f"{low + 1}–{high}" for low, high in zip((0, *limits[:-1]), limits, strict=True)]
-    return " · ".join(f"{span}: {number}" for span, number in zip((*spans, f"{limits[-1] + 1}+"), points, strict=True))
+    return _joined([f"{span}: {n}" for span, n in zip((*spans, f"{limits[-1] + 1}+"), points, strict=True)])

@@ -1,0 +1,127 @@
+"""The command line: what it prints, and how it refuses."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cuvee
+from cuvee.bots import make
+from cuvee.kernel.text import rules
+
+KINDS = [kind.id for kind in cuvee.games()]
+
+
+def run(*words: str, code: int = 0) -> str:
+    """Run the command in a process of its own, as a person would."""
+    done = subprocess.run(
+        [sys.executable, "-m", "cuvee", *words], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout if code == 0 else done.stdout + done.stderr
+
+
+def record(tmp_path: Path, kind: str, seed: int = 5) -> Path:
+    game, bot = cuvee.new(kind, seed=seed), make("random", seed)
+    while not game.over:
+        game.play(bot.choose(game, game.asked[0]))
+    path = tmp_path / "game.cuvee"
+    path.write_text(game.record(), encoding="utf-8")
+    return path
+
+
+def test_games_lists_every_option() -> None:
+    text = run("games")
+    for kind in cuvee.games():
+        assert kind.id in text
+        for option in kind.options:
+            assert f"--{option.name.replace('_', '-')}" in text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_rules_show_a_section(kind: str, language: str) -> None:
+    sections = rules(cuvee.kind(kind).home, language)
+    assert sections["setup"][0] in run("rules", kind, "setup", "--lang", language)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_rules_have_the_same_sections_in_all_languages_and_explain_every_decision(kind: str) -> None:
+    home = cuvee.kind(kind).home
+    assert list(rules(home, "en")) == list(rules(home, "de")) == list(rules(home, "es"))
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["rules", "naramata", "golf"], "have no section 'golf'; sections: idea"),
+        (["rules", "naramata", "--lang", "fr"], "language 'fr' is not spoken here; languages: en, de, es"),
+        (["rules", "chess"], "there is no game 'chess'; games: naramata, dom-pierre"),
+        (["play", "naramata", "--seats", "7"], "seats=7 is not allowed; allowed: 1, 2, 3, 4"),
+        (["play", "naramata", "--months", "7"], "naramata has no option --months; it has: --seats"),
+        (["play", "naramata", "--days"], "--days needs a value"),
+        (["play", "naramata", "three"], "'three' is not an option"),
+        (["play", "--seats", "7"], "seats=7 is not allowed"),
+        (["play", "naramata", "--bots", "genius"], "there is no bot 'genius'; bots: random, greedy"),
+        (["play", "naramata", "--names", "Ana,Ben"], "--names gives 2 names, but there are 3 seats"),
+        (["play", "naramata", "--data", "/nowhere"], "/nowhere is not a folder"),
+        (["soak", "naramata", "--days", "6"], "days=6 is not allowed; allowed: 2, 3, 4"),
+        (["survey", "naramata", "--bots", "genius"], "there is no bot 'genius'"),
+        (["replay", "/nowhere.cuvee"], "/nowhere.cuvee: "),
+        (["check", "/nowhere.toml"], "/nowhere.toml: "),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(words: list[str], complaint: str) -> None:
+    assert complaint in run(*words, code=1)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_replay_tells_the_game_and_shows_the_table(tmp_path: Path, kind: str) -> None:
+    path = record(tmp_path, kind)
+    whole = run("replay", str(path), "--lang", "de")
+    assert len(whole.splitlines()) > 150
+    early = run("replay", str(path), "--at", "10")
+    assert len(early) < len(whole)
+    assert "only" in run("replay", str(path), "--at", "99999", code=1)
+
+
+def test_replay_refuses_a_changed_record(tmp_path: Path) -> None:
+    path = record(tmp_path, "naramata")
+    path.write_text(path.read_text().replace("vehicle/", "vehicle/flying-", 1))
+    assert "line 21: there is no move called 'vehicle/flying-" in run("replay", str(path), code=1)
+
+
+def test_check_counts_what_passed_and_failed(tmp_path: Path) -> None:
+    good = Path(__file__).parent / "scenarios" / "naramata" / "tasting.toml"
+    assert run("check", str(good)).splitlines()[-1].endswith(" passed, 0 failed")
+    bad = tmp_path / "bad.toml"
+    bad.write_text(good.read_text(encoding="utf-8").replace('"seats.0.prestige" = ', '"seats.0.prestige" = 9'))
+    text = run("check", str(bad), code=1)
+    assert "step" in text
+    assert " 0 failed" not in text.splitlines()[-1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_soak_plays_over_all_options(kind: str) -> None:
+    text = run("soak", kind, "--games", "60")
+    assert "60 games" in text
+    assert "no error" in text
+    for choice in cuvee.kind(kind).options[0].choices:
+        assert f"seats={choice}" in text
+
+
+def test_soak_keeps_options_that_are_given() -> None:
+    text = run("soak", "naramata", "--games", "12", "--mode", "fleet", "--seats", "2")
+    assert "mode=fleet 12" in text
+    assert "seats=2 12" in text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_survey_prints_points_by_seat_and_source(kind: str) -> None:
+    text = run("survey", kind, "--games", "4", "--bots", "random,random")
+    assert "Points by source" in text
+    assert "4 games of 3" in text
