@@ -5,11 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import cuvee
 from cuvee.bots import make
+from cuvee.kernel import Decision
 from cuvee.kernel.text import rules
 
 KINDS = [kind.id for kind in cuvee.games()]
@@ -53,6 +55,15 @@ def test_rules_show_a_section(kind: str, language: str) -> None:
 def test_rules_have_the_same_sections_in_all_languages_and_explain_every_decision(kind: str) -> None:
     home = cuvee.kind(kind).home
     assert list(rules(home, "en")) == list(rules(home, "de")) == list(rules(home, "es"))
+    found = [d for d in decisions(Decision) if d.__module__.startswith(f"cuvee.games.{home.name}.")]
+    assert len(found) > 15
+    for decision in found:
+        if not decision.__name__.startswith("_"):
+            assert decision.rule in rules(home, "en"), f"{decision.__name__} has no section {decision.rule!r}"
+
+
+def decisions(base: type[Decision[Any]]) -> list[type[Decision[Any]]]:
+    return [found for sub in base.__subclasses__() for found in (sub, *decisions(sub))]
 
 
 @pytest.mark.parametrize(

@@ -420,6 +420,12 @@ def check_outlook(look: dom_pierre_outlook.Outlook, game: Any, events: list[Even
         assert space is not None
         assert game.view()["routes"][what]["workers"][space - 1] == look.seat
         return True
+    if kind == "press":
+        press, _, rest = what.partition("/")
+        output = rest.removesuffix("+vintage")
+        produced = next(event for event in events if event.name == "produced")
+        assert produced.facts["champagnes"] == look.made(press, output, rest != output)
+        return True
     if kind == "confirm":
         sold = next(event for event in events if event.name == "sold")
         route, value = look.decision["route"], look.decision["value"]

@@ -131,6 +131,12 @@ def _cards(game: DomPierre) -> None:
     goals += [card for own in (*game.goals, *game.scored) for card in own]
     expected = [n for n, card in enumerate(game.box.objectives) if card.players <= game.seats]
     assert sorted(goals) == expected, f"objectives {sorted(goals)}"
-    tiles = [*game.glass, *game.unseen, *game.spent_tiles, *game.removed_tiles, *(tile for kept in game.tiles for tile in kept)]
+    tiles = [
+        *game.glass,
+        *game.unseen,
+        *game.spent_tiles,
+        *game.removed_tiles,
+        *(tile for kept in game.tiles for tile in kept),
+    ]
     expected = [n for n, tile in enumerate(game.box.prestige) for _ in range(tile.count)]
     assert sorted(tiles) == expected, f"prestige tiles {sorted(tiles)}"

@@ -172,7 +172,11 @@ def _promise(game: DomPierre, seat: int, step: Step[Any], time: float) -> float:
         return _pressing(game, seat, step.left, step.used, ALLOWED[step.declared], time)
     if isinstance(step, AddToSale):
         value = step.value(game)
-        gain = sale_points(game, step.card.route, value) + 5.0 * (value >= game.box.prestige_from) + _card_worth(game, step)
+        gain = (
+            sale_points(game, step.card.route, value)
+            + 5.0 * (value >= game.box.prestige_from)
+            + _card_worth(game, step)
+        )
         return gain - _kept_worth(game, seat, step.place, time) - _spent(game, step)
     if isinstance(step, ChooseChampagne):
         return max(_sale_gain(game, seat, step.card, place, time) for place in game.champagnes(seat))

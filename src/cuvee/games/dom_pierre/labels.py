@@ -9,13 +9,12 @@ from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.moves import ACTIONS, COLOURS, OUTPUTS, PRESSES, ROUTES
 from cuvee.games.dom_pierre.outlook import PAID, REIMS, Outlook
-from cuvee.games.dom_pierre.printed import bonus, condition, levels, market
+from cuvee.games.dom_pierre.printed import bonus, condition, goods, levels_in_short
 from cuvee.kernel.speech import looking_at
 
 # The decisions in which "done" has words of its own.
 _DONE = ("Declare", "Produce", "VillageBenefit", "GiveChampagne", "TakeBonuses", "ChooseMarket", "KeepObjective",
          "DiscardObjectives", "LocalSale", "LiftWorkers", "DismissWorkers", "MoveWorker")  # fmt: skip
-_MADE = {"bottles": ("bottle", "bottle"), "bottle+barrel": ("bottle", "barrel"), "barrels": ("barrel", "barrel")}
 _WINERY = ACTIONS[moves.WINERY]
 
 
@@ -198,19 +197,13 @@ class Labels:
         vintage, rest = divmod(argument, len(PRESSES) * len(OUTPUTS))
         number, output = divmod(rest, len(OUTPUTS))
         press, made = PRESSES[number], OUTPUTS[output]
-        values = look.decision.get("offers", {}).get(f"{press}/{made}")
-        if values is None:
-            content = self.say(f"made.{made}")
-        else:
-            most = self.box.champagne_max
-            better = [min(most, value + (vintage and kind == "barrel")) for kind, value in zip(_MADE[made], values)]
-            content = self.lexicon.champagnes(f"{kind}-{value}" for kind, value in zip(_MADE[made], better))
-            if most in better:
-                prestige = self.lexicon.amount("prestige", better.count(most))
-                content = self.say("with", first=content, second=prestige)
-        return self.say(
-            "label.press.vintage" if vintage else "label.press", press=self.lexicon.press(press), made=content
-        )
+        champagnes = look.made(press, made, bool(vintage))
+        content = self.lexicon.champagnes(champagnes) if champagnes else self.say(f"made.{made}")
+        best = sum(champagne.endswith(f"-{self.box.champagne_max}") for champagne in champagnes)
+        if best:
+            content = self.say("with", first=content, second=self.lexicon.amount("prestige", best))
+        key = "label.press.vintage" if vintage else "label.press"
+        return self.say(key, press=self.lexicon.press(press), made=content)
 
     # The village.
 
@@ -267,11 +260,10 @@ class Labels:
         card = look.customer(name)
         route = self.lexicon.route(ROUTES[self.box.reims_route] if name == REIMS else name)
         if card is None:
-            return self.say(
-                "label.sell.closed" if name == REIMS else "label.sell.none", route=route, city=self.box.reims.city
-            )
+            key = "label.sell.closed" if name == REIMS else "label.sell.none"
+            return self.say(key, route=route, city=self.box.reims.city)
         values = look.sales(card)
-        text = self.say("label.sell", route=route, market=market(self.lexicon, card))
+        text = self.say("label.sell", route=route, city=card.city, goods=goods(self.lexicon, card))
         if not values:
             return text
         place, value = max(values.items(), key=lambda each: each[1])
@@ -316,7 +308,7 @@ class Labels:
     def _goal(self, look: Outlook, number: int) -> str:
         card = self.box.objectives[number]
         text = self.say("label.goal", goal=card.name[self.lexicon.language], condition=condition(self.lexicon, card),
-                        levels=levels(self.lexicon, card))  # fmt: skip
+                        levels=levels_in_short(self.lexicon, card))  # fmt: skip
         progress = look.view["objectives"]["progress"].get(card.id)
         return f"{text} ({self.say('has', number=progress[look.seat])})" if progress else text
 

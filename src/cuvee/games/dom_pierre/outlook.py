@@ -13,6 +13,7 @@ from cuvee.games.dom_pierre.moves import ACTIONS, PRESSES, ROUTES, VILLAGE, VINE
 
 PAID = (ACTIONS[VINEYARD], ACTIONS[VILLAGE])  # francs before the action; the winery asks for them later
 REIMS = "reims"
+_OUTPUTS = {"bottles": ("bottle", "bottle"), "bottle+barrel": ("bottle", "barrel"), "barrels": ("barrel", "barrel")}
 
 
 class Outlook:
@@ -73,6 +74,13 @@ class Outlook:
         """What the harvest tiles and markers of a press add up to."""
         content = self.me["presses"][press]
         return sum(int(tile.rpartition("-")[2]) for tile in content["harvest"]) + int(content["marker"])
+
+    def made(self, press: str, output: str, vintage: bool) -> list[str]:
+        """The champagnes that a press would give now; nothing if it cannot be activated that way."""
+        values = self.decision.get("offers", {}).get(f"{press}/{output}", [])
+        kinds, most = _OUTPUTS[output], self.box.champagne_max
+        extra = [int(vintage and kind == "barrel") for kind in kinds]
+        return [f"{kind}-{min(most, value + more)}" for kind, value, more in zip(kinds, values, extra)]
 
     def champagne(self, place: str) -> str | None:
         """The champagne at a place such as left-1."""
