@@ -5,7 +5,7 @@
     turn = 0                      # whose turn comes next
     grapes = { "7-2" = "chardonnay" }      # planted, besides the start fields; a "?" start field may be named too
     items = { "3-2" = "crate" }            # instead of those dealt; or "coin"
-    bag = { chardonnay = 1 }               # grapes left in the bag; all others are planted, from the last field backward
+    bag = { chardonnay = 1 }               # grapes left in the bag; the others are planted, from the last field back
     routes = { north = ["", 0, "neutral"] }   # workers from the village on: a seat, "neutral" or ""
     markets = { north = "n01", east = "" }    # the card on top; "" for an empty stack
     quotas = { north = [2, 4, 8] }            # must be a side of a quota tile that no other route uses

@@ -32,6 +32,7 @@ class Log(Lines[Lexicon]):
         "press": Lexicon.press,
         "route": Lexicon.route,
         "to": Lexicon.place,
+        "champagne": Lexicon.champagne,
         "champagnes": Lexicon.champagnes,
         "goal": Lexicon.goal,
         "why": lambda lexicon, why: lexicon.say(f"cause.{why}"),

@@ -9,7 +9,7 @@ from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.box import Market
 from cuvee.games.dom_pierre.moves import BLUE, COLOURS, GREY, ROUTES, SALES
 from cuvee.games.dom_pierre.prestige import GainPrestige, UseTiles, other_move, other_obstacle, spend_tile, usable_tiles
-from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre
+from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre, champagne_name
 from cuvee.games.dom_pierre.village import check_blue
 from cuvee.kernel import Decision, Step
 
@@ -228,12 +228,13 @@ class AddToSale(Decision[DomPierre]):
         seat, route, value = self.seat, self.card.route, self.value(game)
         points = sale_points(game, route, value)
         game.stack.append(CompleteSale(seat, route, self.card is not game.box.reims))
+        sold = game.champagne[seat * PRESS_COUNT * 2 + self.place]
         game.champagne[seat * PRESS_COUNT * 2 + self.place] = 0
         for tile in self.sale_tiles:
             spend_tile(game, seat, tile)
         spend_equipment(game, seat, self.added)
         if game.events is not None:
-            game.tell("sold", seat=seat, city=self.card.city, value=value)
+            game.tell("sold", seat=seat, champagne=champagne_name(sold), city=self.card.city, value=value)
         game.score(seat, points, "sales")
         if value >= game.box.prestige_from:
             game.stack += [UseTiles(seat), GainPrestige(seat, "sale")]
@@ -297,5 +298,7 @@ class CompleteSale(Step[DomPierre]):
         for space in leaving:
             game.route[route * box.spaces + space] = NOTHING
             game.maison[seat] += 1
+        if leaving and game.events is not None:
+            game.tell("home", seat=seat, n=len(leaving))
         sections = {box.section[route][space] for space in leaving}
         game.earn(seat, len(sections) * box.francs_per_section, "route")

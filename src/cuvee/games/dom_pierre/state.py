@@ -358,6 +358,11 @@ def tile_code(variety: int, true: int, printed: int) -> int:
     return variety << 4 | true << 2 | printed
 
 
+def champagne_name(champagne: int) -> str:
+    """A champagne as views and events name it."""
+    return f"bottle-{champagne - BOTTLE_MARK}" if champagne >= BOTTLE_MARK else f"barrel-{champagne}"
+
+
 def tile_variety(code: int) -> int:
     """The variety of a harvest tile."""
     return code >> 4

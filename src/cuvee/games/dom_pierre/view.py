@@ -11,7 +11,6 @@ from cuvee.games.dom_pierre.presses import tile_name
 from cuvee.games.dom_pierre.sales import cards_on
 from cuvee.games.dom_pierre.state import (
     BLUE_SIDE,
-    BOTTLE_MARK,
     COIN,
     COLUMNS,
     NEUTRAL,
@@ -19,6 +18,7 @@ from cuvee.games.dom_pierre.state import (
     PRESS_COUNT,
     SORTS,
     DomPierre,
+    champagne_name,
 )
 from cuvee.kernel.hands import shown
 
@@ -164,14 +164,8 @@ def _press(game: DomPierre, seat: int, press: int) -> dict[str, Any]:
     return {
         "harvest": [tile_name(game, tile) for tile in game.harvest[start : start + SORTS] if tile],
         "marker": game.modifier[seat * PRESS_COUNT + press],
-        "champagne": [_champagne(value) for value in champagne],
+        "champagne": [champagne_name(value) if value else None for value in champagne],
     }
-
-
-def _champagne(value: int) -> str | None:
-    if not value:
-        return None
-    return f"bottle-{value - BOTTLE_MARK}" if value >= BOTTLE_MARK else f"barrel-{value}"
 
 
 def _progress(game: DomPierre, seat: int, card: int) -> int:
