@@ -254,8 +254,8 @@ def _tiles_worth(game: DomPierre, seat: int, tiles: tuple[int, ...], time: float
 
 def _pressing(game: DomPierre, seat: int, left: int, used: int, outputs: tuple[int, ...], time: float) -> float:
     """The gain of turning grapes into champagne in the best presses, with what may be made."""
-    gains = []
-    for press in range(PRESS_COUNT):
+    gains: list[float] = []
+    for press in range(PRESS_COUNT if outputs else 0):
         if has_harvest(game, seat, press) and not used >> press & 1:
             values = [champagne_values(game, seat, press, KINDS[output], 0) for output in outputs]
             best = max(sum(SALE_WORTH[value] for value in pair) for pair in values)
