@@ -1,4 +1,4 @@
-# make play    play Naramata in the terminal      make play ARGS="--seats 3 --seed 7"
+# make play    play Naramata in the terminal      make play GAME=dom-pierre ARGS="--seats 3 --seed 7"
 # make test    everything that CI runs
 # make bench   measure speed, side by side with catanatron
 #

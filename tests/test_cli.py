@@ -11,6 +11,7 @@ import pytest
 
 import cuvee
 from cuvee.bots import make
+from cuvee.cli.settings import names_of_seats, players
 from cuvee.kernel import Decision
 from cuvee.kernel.text import rules
 
@@ -72,14 +73,13 @@ def decisions(base: type[Decision[Any]]) -> list[type[Decision[Any]]]:
         (["rules", "naramata", "golf"], "have no section 'golf'; sections: idea"),
         (["rules", "naramata", "--lang", "fr"], "language 'fr' is not spoken here; languages: en, de, es"),
         (["rules", "chess"], "there is no game 'chess'; games: naramata, dom-pierre"),
-        (["play", "naramata", "--seats", "7"], "seats=7 is not allowed; allowed: 1, 2, 3, 4"),
-        (["play", "naramata", "--months", "7"], "naramata has no option --months; it has: --seats"),
-        (["play", "naramata", "--days"], "--days needs a value"),
-        (["play", "naramata", "three"], "'three' is not an option"),
-        (["play", "--seats", "7"], "seats=7 is not allowed"),
-        (["play", "naramata", "--bots", "genius"], "there is no bot 'genius'; bots: random, greedy"),
-        (["play", "naramata", "--names", "Ana,Ben"], "--names gives 2 names, but there are 3 seats"),
-        (["play", "naramata", "--data", "/nowhere"], "/nowhere is not a folder"),
+        (["soak", "naramata", "--seats", "7"], "seats=7 is not allowed; allowed: 1, 2, 3, 4"),
+        (["soak", "naramata", "--months", "7"], "naramata has no option --months; it has: --seats"),
+        (["soak", "naramata", "--days"], "--days needs a value"),
+        (["soak", "naramata", "three"], "'three' is not an option"),
+        (["play", "naramata"], "the table needs a terminal"),
+        (["replay", "x", "--at", "-3"], "greater than or equal to 0"),
+        (["soak", "naramata", "--data", "/nowhere"], "/nowhere is not a folder"),
         (["soak", "naramata", "--days", "6"], "days=6 is not allowed; allowed: 2, 3, 4"),
         (["survey", "naramata", "--bots", "genius"], "there is no bot 'genius'"),
         (["replay", "/nowhere.cuvee"], "/nowhere.cuvee: "),
@@ -87,7 +87,25 @@ def decisions(base: type[Decision[Any]]) -> list[type[Decision[Any]]]:
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(words: list[str], complaint: str) -> None:
-    assert complaint in run(*words, code=1)
+    assert complaint in run(*words, code=2 if "greater" in complaint else 1)
+
+
+def test_players_at_a_table() -> None:
+    kind = cuvee.kind("naramata")
+    assert [type(player).__name__ for player in players("greedy,random", kind.setup(seats=4))] == [
+        "NoneType", "Greedy", "Random", "Greedy",
+    ]  # fmt: skip
+    assert players("none", kind.setup(seats=2)) == [None, None]
+    with pytest.raises(cuvee.CuveeError, match="--bots names 4 bots, but there are only 2 other seats"):
+        players("greedy,greedy,greedy,greedy", kind.setup(seats=3))
+    with pytest.raises(cuvee.CuveeError, match="there is no bot 'genius'; bots: random, greedy"):
+        players("genius", kind.setup(seats=1))
+    with pytest.raises(cuvee.CuveeError, match="--names gives 2 names, but there are 3 seats"):
+        names_of_seats("Ana,Ben", 3)
+
+
+def test_version() -> None:
+    assert run("--version").strip() == f"cuvee {cuvee.__version__}"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -136,3 +154,13 @@ def test_survey_prints_points_by_seat_and_source(kind: str) -> None:
     text = run("survey", kind, "--games", "4", "--bots", "random,random")
     assert "Points by source" in text
     assert "4 games of 3" in text
+
+
+def test_survey_tells_bots_apart() -> None:
+    text = run("survey", "naramata", "--games", "6", "--bots", "random,greedy", "--seats", "2", "--days", "2")
+    assert "By bot" in text
+    assert "greedy" in text
+
+
+def test_survey_of_a_team_game_counts_victories() -> None:
+    assert "Points by source" not in run("survey", "naramata", "--games", "2", "--bots", "random", "--mode", "fleet")

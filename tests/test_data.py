@@ -28,8 +28,8 @@ def test_a_correction_names_an_entry_and_only_what_differs(tmp_path: Path) -> No
 
 
 def test_entries_can_be_added_and_removed(tmp_path: Path) -> None:
-    text = '[[card]]\nid = "u40"\nremove = true\n[[card]]\nid = "u41"\neffect = "disk-roll"\n'
-    text += 'cost = 6\npoints = 1\nplayers = 1\nsource = "owner"\n'
+    text = '[[card]]\nid = "u40"\nremove = true\n[[card]]\nid = "u41"\nadd = true\neffect = "disk-roll"\n'
+    text += "cost = 6\npoints = 1\nplayers = 1\n"
     box = cuvee.new("naramata", data=overlay(tmp_path, "upgrades.toml", text)).box  # type: ignore[attr-defined]
     assert [card.id for card in box.upgrades][-2:] == ["u39", "u41"]
 
@@ -66,7 +66,33 @@ def test_a_game_with_corrected_components_plays_and_is_recorded_as_such(tmp_path
             "card u01, field 'cost': 'five' is not a whole number",
         ),
         ("upgrades.toml", '[[card]]\nid = "u01"\neffect = "x"\n', "card u01, field 'effect': 'x' is not allowed"),
-        ("upgrades.toml", '[[card]]\nid = "new"\n', "card new, field 'effect': is missing"),
+        (
+            "upgrades.toml",
+            '[[card]]\nid = "new"\n',
+            "new: there is no such entry; there are u01, .* `add = true` makes a new one",
+        ),
+        ("upgrades.toml", '[[card]]\nid = "new"\nadd = true\n', "card new, field 'effect': is missing"),
+        ("upgrades.toml", '[[card]]\nid = "u01"\nadd = true\n', "u01: there is such an entry already"),
+        ("upgrades.toml", '[[card]]\nid = "u99"\nremove = true\n', "u99: there is no such entry"),
+        (
+            "upgrades.toml",
+            '[[card]]\nid = "u01"\ncost = 7\n[[card]]\nid = "u01"\ncost = 8\n',
+            "is there twice",
+        ),
+        ("upgrades.toml", "# nothing\n", "upgrades.toml: the file is empty"),
+        ("vehicles.toml", '[[vehicle]]\nid = "red"\nteam_capacity = 3\n', "solo and Fleet need room for 4 tourists"),
+        ("rules.toml", "[setup]\nstart_places = [1, 1, 1, 1]\n", "do not hold all vehicles"),
+        ("rules.toml", "[setup]\nextra_bottles = [0, 0, 9, 0]\n", "only 7 signature wineries"),
+        ("rules.toml", "[team]\nfleet_drawn = []\n", "a list by day needs 3 numbers"),
+        ("die.toml", "[die]\nfaces = [0, 1]\n", "whole numbers from 1 to 9"),
+        ("time.toml", "[minutes]\ncheese = 45\n", "45 is not a multiple of 30"),
+        (
+            "map.toml",
+            '[[road]]\nid = "hill"\nparallel = ["nowhere"]\n',
+            "parallel to 'nowhere', which is no road",
+        ),
+        ("map.toml", '[[start]]\nid = "lakeside"\nroad = "nowhere"\n', "no road 'nowhere' begins at lakeside"),
+        ("map.toml", '[[road]]\nid = "hill"\nto = "fork-mid"\n', "does not lead to the END|leads in a circle"),
         ("upgrades.toml", '[[effect]]\nid = "disk-roll"\nremove = true\n', "'disk-roll' is missing"),
         (
             "tourists.toml",

@@ -62,7 +62,26 @@ def test_without_a_seed_chance_differs() -> None:
     assert len({cuvee.new("naramata").setup.seed for _ in range(5)}) > 1
 
 
-@pytest.mark.parametrize("seat", [-1, 3, 99])
-def test_a_seat_that_does_not_exist_has_no_view(seat: int) -> None:
-    with pytest.raises(cuvee.CuveeError, match=f"no seat {seat}; seats are 0 to 2"):
-        cuvee.new("naramata", seats=3).view(seat)
+@pytest.mark.parametrize("seat", [-1, 3, 99, "0", 0.5, True])
+@pytest.mark.parametrize("kind", ["naramata", "dom-pierre"])
+def test_a_seat_that_does_not_exist_has_no_view_and_no_guess(kind: str, seat: object) -> None:
+    game = cuvee.new(kind, seats=3)
+    with pytest.raises(cuvee.CuveeError, match=f"no seat {seat!r}; seats are 0 to 2"):
+        game.view(seat)  # type: ignore[arg-type]
+    with pytest.raises(cuvee.CuveeError, match=f"no seat {seat!r}; seats are 0 to 2"):
+        game.guess(seat, 1)  # type: ignore[arg-type]
+
+
+def test_nonsense_is_refused_politely() -> None:
+    with pytest.raises(cuvee.CuveeError, match="'x' is not a seed"):
+        cuvee.new("naramata").guess(0, "x")  # type: ignore[arg-type]
+    with pytest.raises(cuvee.UnknownGame, match="there is no game"):
+        cuvee.new(["naramata"])  # type: ignore[arg-type]
+    for nothing in (None, b"x"):
+        with pytest.raises(cuvee.BadRecord, match="a record is a text"):
+            cuvee.read(nothing)  # type: ignore[arg-type]
+
+
+def test_a_game_says_where_it_stands() -> None:
+    assert repr(cuvee.new("naramata", seed=7)) == "<naramata, seed 7, 0 moves, seat 0: ChooseVehicle>"
+    assert repr(cuvee.kind("naramata")) == "<kind of game: naramata>"

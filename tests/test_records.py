@@ -8,6 +8,7 @@ import pytest
 
 import cuvee
 from cuvee.bots import make
+from cuvee.kernel.record import names_in
 
 LANGUAGES = ("en", "de", "es")
 
@@ -48,6 +49,19 @@ def test_comments_tell_the_game_and_do_not_disturb(language: str) -> None:
     text = cuvee.write(game, game.setup.kind.speech(game.setup, language, None))
     assert text.count("    # ") > 100
     assert cuvee.read(text).record() == game.record()
+
+
+def test_names_of_the_players_are_found_again_and_change_nothing() -> None:
+    game = finished()
+    text = cuvee.write(game, names=["Ana", "Bot 2", "Chloé"])
+    assert names_in(text) == ["Ana", "Bot 2", "Chloé"]
+    assert names_in(game.record()) is None
+    assert cuvee.read(text).record() == game.record()
+
+
+def test_a_byte_order_mark_does_not_matter() -> None:
+    game = finished()
+    assert cuvee.read("\ufeff" + game.record()).scores == game.scores
 
 
 def test_watching_sees_every_position() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,7 @@ from rich.padding import Padding
 import cuvee
 from cuvee.cli.settings import game_options, names_of_seats, players
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
+from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
 from cuvee.kernel.text import rules as rules_of
 
@@ -27,6 +29,21 @@ Language = Annotated[str, typer.Option("--lang", help=f"Language: {', '.join(LAN
 Data = Annotated[Path | None, typer.Option("--data", help="Folder of component files to lay over the standard ones.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed and the same moves give the same game.")]
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game of the catalogue, see `cuvee games`.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"cuvee {cuvee.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Play, study and research wine-country board games."""
 
 
 @app.command()
@@ -70,12 +87,21 @@ def play(
     seed: Seed = None,
     data: Data = None,
     names: Annotated[str | None, typer.Option(help="Names of the players, separated by commas.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
 ) -> None:
     """Play in the terminal. Options of the game follow by name: --seats 4 --days 2 --mode fleet …"""
-    from cuvee.cli.session import Session
+    from cuvee.cli.session import Session, listen
     from cuvee.cli.table import Table
 
     check_language(lang)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise CuveeError("the table needs a terminal; `cuvee replay` tells a saved game in words")
+    if resume is not None:
+        text = read_file(resume)
+        saved = cuvee.read(text, data=data, watch=listen)
+        chosen = names_of_seats(names, saved.setup.seats) if names else names_in(text)
+        Table(Session(saved, players(bots, saved.setup), chosen, resume), lang).run()
+        return
     words = context.args
     if game.startswith("-"):  # no game was named, and Typer took its first option for one
         words, game = [game, *words], DEFAULT_GAME
@@ -90,7 +116,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
     lang: Language = "en",
     data: Data = None,
-    at: Annotated[int | None, typer.Option(help="Stop after so many moves and show the table.")] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="Stop after so many moves and show the table.")] = None,
 ) -> None:
     """Tell a recorded game in words, and show the table at its end or after a number of moves."""
     from cuvee.cli.retell import retell
@@ -145,7 +171,7 @@ def survey(
     seed: Annotated[int, typer.Option(min=0, help="The first of the seeds.")] = 0,
     data: Data = None,
 ) -> None:
-    """Let bots play many games; print points by seat and by source, and how often everything happens."""
+    """Let bots play many games; print points by place and by source, results by bot, and how often things happen."""
     from cuvee.cli.survey import run
 
     kind = cuvee.kind(game)

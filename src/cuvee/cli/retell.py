@@ -8,6 +8,7 @@ from pathlib import Path
 
 import cuvee
 from cuvee.kernel import CuveeError, Game, Speech
+from cuvee.kernel.record import names_in
 
 
 class _Stop(Exception):
@@ -22,7 +23,7 @@ def retell(text: str, language: str, data: Path | None, at: int | None = None) -
 
     def watch(game: Game) -> None:
         if not speeches:  # one for the whole game: it remembers who is who
-            speeches.append(game.setup.kind.speech(game.setup, language, None))
+            speeches.append(game.setup.kind.speech(game.setup, language, names_in(text)))
         told = [speeches[0].line(event) for event in game.events or [] if event.only is None]
         lines.extend(line for line in told if line)
         game.events = []

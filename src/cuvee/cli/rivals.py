@@ -8,7 +8,7 @@ from typing import Any
 
 from cuvee.kernel.errors import CuveeError
 
-MISSING = "catanatron is not installed; it comes with the bench extra: pip install 'cuvee[bench]'"
+MISSING = "catanatron is not installed; `make bench` installs it, and so does pip install '.[bench]'"
 MID_GAME = 150  # decisions; a random game of four takes about 950
 POSITIONS = 8
 COPIES = 200  # of one position at a time

@@ -36,6 +36,8 @@ def players(bots: str, setup: Setup) -> list[Bot | None]:
     if bots == "none":
         return [None] * setup.seats
     names = [name.strip() for name in bots.split(",")]
+    if len(names) > max(1, setup.seats - 1):
+        raise CuveeError(f"--bots names {len(names)} bots, but there are only {setup.seats - 1} other seats")
     others = [names[number % len(names)] for number in range(setup.seats - 1)]
     for name in names:
         make(name, 0)  # complain about an unknown name even where no bot is needed

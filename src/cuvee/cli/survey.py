@@ -25,6 +25,9 @@ class Findings:
     decisions: int = 0
     points: list[list[int]] = field(default_factory=list)  # of each game, by place
     wins: Counter[int] = field(default_factory=Counter)  # by place
+    bots: dict[str, list[tuple[int, bool]]] = field(
+        default_factory=dict
+    )  # by bot: scores and victories
     sources: Counter[str] = field(default_factory=Counter)  # points by what they were for
     happened: Counter[str] = field(default_factory=Counter)  # events by name
 
@@ -34,6 +37,8 @@ class Findings:
         self.decisions += other.decisions
         self.points += other.points
         self.wins.update(other.wins)
+        for name, results in other.bots.items():
+            self.bots.setdefault(name, []).extend(results)
         self.sources.update(other.sources)
         self.happened.update(other.happened)
 
@@ -43,7 +48,8 @@ def play_one(kind: Kind, seed: int, bots: list[str], options: dict[str, object],
     setup = kind.setup(seed=seed, data=data, **options)
     told: list[Event] = []
     game = kind.start(setup, told)
-    players = [make(bots[(seat + seed) % len(bots)], seed * 16 + seat) for seat in range(setup.seats)]
+    names = [bots[(seat + seed) % len(bots)] for seat in range(setup.seats)]
+    players = [make(name, seed * 16 + seat) for seat, name in enumerate(names)]
     findings, first = Findings(games=1), None
     while not game.over:
         seat = game.asked[0]
@@ -52,6 +58,8 @@ def play_one(kind: Kind, seed: int, bots: list[str], options: dict[str, object],
         game.play(players[seat].choose(game, seat), seat)
     for event in told:
         _count(event, findings)
+    for seat, name in enumerate(names):
+        findings.bots.setdefault(name, []).append((game.scores[seat], seat in game.winners))
     first = first or 0
     findings.decisions = len(game.history)
     findings.points.append(game.scores[first:] + game.scores[:first])
@@ -90,20 +98,33 @@ def run(kind: Kind, games: int, seed: int, bots: list[str], options: dict[str, o
     console.print(f"{kind.id}: {total.games} games of {seats} ({', '.join(bots)}), {length:.0f} decisions each")
 
     console.print(_seats(total, seats))
-    console.print(_counts("Points by source", "points", total.sources, total.games * seats))
+    if len(total.bots) > 1:
+        console.print(_by_bot(total))
+    if total.sources:
+        console.print(_counts("Points by source", "points", total.sources, total.games * seats))
     console.print(_counts("What happened", "times", total.happened, total.games))
 
 
 def _seats(total: Findings, seats: int) -> Grid:
-    grid = Grid(title="By place in the first order of play")
-    for heading in ("place", "points", "±", "wins", "±"):
+    places = {str(place + 1): [result[place] for result in total.points] for place in range(seats)}
+    return _results("By place in the first order of play", places, [total.wins[place] for place in range(seats)])
+
+
+def _by_bot(total: Findings) -> Grid:
+    scores = {name: [score for score, _ in results] for name, results in total.bots.items()}
+    return _results("By bot", scores, [sum(won for _, won in results) for results in total.bots.values()])
+
+
+def _results(title: str, scores: dict[str, list[int]], wins: list[int]) -> Grid:
+    """Mean score and share of victories, each with its standard error."""
+    grid = Grid(title=title)
+    for heading in ("", "score", "±", "wins", "±"):
         grid.add_column(heading, justify="right")
-    for seat in range(seats):
-        scores = [result[seat] for result in total.points]
-        mean, share = sum(scores) / len(scores), total.wins[seat] / total.games
-        spread = sqrt(sum((score - mean) ** 2 for score in scores) / max(1, len(scores) - 1) / len(scores))
-        error = sqrt(share * (1 - share) / total.games)
-        grid.add_row(str(seat + 1), f"{mean:.1f}", f"{spread:.1f}", f"{share:.1%}", f"{error:.1%}")
+    for (name, results), won in zip(scores.items(), wins, strict=True):
+        number = len(results)
+        mean, share = sum(results) / number, won / number
+        spread = sqrt(sum((score - mean) ** 2 for score in results) / max(1, number - 1) / number)
+        grid.add_row(name, f"{mean:.1f}", f"{spread:.1f}", f"{share:.1%}", f"{sqrt(share * (1 - share) / number):.1%}")
     return grid
 
 

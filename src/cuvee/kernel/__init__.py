@@ -1,4 +1,4 @@
-"""What every game shares. The kernel knows no particular game, no web page and no bot."""
+"""What every game shares. The kernel knows no particular game, no screen and no bot."""
 
 from cuvee.kernel.catalogue import Kind, Option, Section, Setup, Speech, Value
 from cuvee.kernel.chance import Chance

@@ -105,6 +105,10 @@ class Kind:
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
     judgement: Callable[[Game, int], float]
 
+    def __repr__(self) -> str:
+        """Its id is enough."""
+        return f"<kind of game: {self.id}>"
+
     def setup(self, /, seed: int | None = None, data: Path | None = None, **chosen: object) -> Setup:
         """Agree on a game: every option has a value that exists, and together they make sense."""
         known = {option.name: option for option in self.options}

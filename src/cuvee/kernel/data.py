@@ -167,15 +167,19 @@ class Entry:
 def load(folder: Path, overlay: Path | None) -> dict[str, Entry]:
     """The component files of a game by name, with the corrections of an overlay folder laid over them.
 
-    A correction names an entry by its `id` and gives only the fields that differ; an unknown id is a new entry, and
-    `remove = true` takes one out. Tables and fields without an id are replaced.
+    A correction names an entry by its `id` and gives only the fields that differ; `add = true` makes a new entry, and
+    `remove = true` takes one out. Tables and fields without an id are replaced. What is corrected has the source
+    "owner", unless it says another one.
     """
     names = sorted(path.stem for path in folder.glob("*.toml"))
     tables = {name: _parse(folder / f"{name}.toml") for name in names}
     places = dict.fromkeys(names, "")
     if overlay is not None:
         for path in _overlay_files(overlay, names):
-            tables[path.stem] = _merge(tables[path.stem], _parse(path), str(path))
+            changes = _parse(path)
+            if not changes:
+                raise BadData(f"{path}: the file is empty")
+            tables[path.stem] = _merge(tables[path.stem], changes, str(path))
             places[path.stem] = f" (with {path})"
     return {name: Entry(f"{name}.toml{places[name]}", table) for name, table in tables.items()}
 
@@ -184,6 +188,8 @@ def fingerprint(overlay: Path | None) -> str:
     """A short name for the contents of an overlay, by which a record knows the components it was played with."""
     if overlay is None:
         return "standard"
+    if not overlay.is_dir():
+        raise BadData(f"{overlay} is not a folder of component files")
     digest = sha256()
     for path in sorted(overlay.glob("*.toml")):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -232,12 +238,22 @@ def _have_ids(value: Any) -> bool:
 
 def _merge_entries(base: list[dict[str, Any]], over: list[dict[str, Any]], where: str) -> list[dict[str, Any]]:
     entries = {item["id"]: item for item in base}
+    seen: set[str] = set()
     for item in over:
-        name = item["id"]
-        if item.get("remove") is not True:
-            entries[name] = _merge(entries.get(name, {}), item, where)
-        elif name in entries:
+        name, change = item["id"], {field: value for field, value in item.items() if field not in ("add", "remove")}
+        if name in seen:
+            raise BadData(f"{where}, {name}: the entry is there twice")
+        seen.add(name)
+        if item.get("add") is True:
+            if name in entries:
+                raise BadData(f"{where}, {name}: there is such an entry already; leave out `add` to correct it")
+            entries[name] = {"source": "owner", **change}
+            continue
+        if name not in entries:
+            known = listed(list(entries), 100)
+            raise BadData(f"{where}, {name}: there is no such entry; there are {known}; `add = true` makes a new one")
+        if item.get("remove") is True:
             del entries[name]
         else:
-            raise BadData(f"{where}, {name}: there is no such entry to remove; there are {listed(list(entries), 100)}")
+            entries[name] = _merge(entries[name], {"source": "owner", **change}, where)
     return list(entries.values())

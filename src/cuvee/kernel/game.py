@@ -42,6 +42,11 @@ class Game:
         self.events = None
         self.guessed = False
 
+    def __repr__(self) -> str:
+        """The game, how far it has come, and who must answer."""
+        state = "over" if self.over else f"seat {listed(self.asked)}: {type(self.decision).__name__}"
+        return f"<{self.setup.kind.id}, seed {self.setup.seed}, {len(self.history)} moves, {state}>"
+
     # What a game's package fills in.
 
     def copy(self) -> Game:
@@ -193,8 +198,8 @@ class Game:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What the seat may see; without a seat, what a spectator sees."""
-        if seat is not None and not 0 <= seat < self.setup.seats:
-            raise CuveeError(f"there is no seat {seat!r}; seats are 0 to {self.setup.seats - 1}")
+        if seat is not None:
+            self._check_seat(seat)
         decision = self.decision
         asked: dict[str, Any] | None = None
         if decision:
@@ -214,6 +219,9 @@ class Game:
 
     def guess(self, seat: int, seed: int) -> Game:
         """A copy in which everything that the seat cannot see is dealt again at random."""
+        self._check_seat(seat)
+        if type(seed) is not int:
+            raise CuveeError(f"{seed!r} is not a seed; a seed is a whole number")
         game = self.copy()
         game.guessed = True
         game.history = array("I")
@@ -225,6 +233,10 @@ class Game:
         if decision:
             game._options = game.stack[-1].options(game)  # type: ignore[attr-defined]
         return game
+
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.setup.seats:
+            raise CuveeError(f"there is no seat {seat!r}; seats are 0 to {self.setup.seats - 1}")
 
     # Telling and recording.
 

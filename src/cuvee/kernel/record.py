@@ -20,7 +20,7 @@ Each line of moves names the seat and the moves it made in a row. The result clo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,22 +33,33 @@ if TYPE_CHECKING:
     from cuvee.kernel.game import Game
 
 FORMAT = "1"
+_PLAYERS = "# players: "
 _HEAD = ("cuvee-record", "game", "rules", "data", "seed")
 
 
-def write(game: Game, speech: Speech | None = None) -> str:
-    """The record of a game, finished or not; with a speech, what happened stands in it as comments."""
+def write(game: Game, speech: Speech | None = None, names: Sequence[str] | None = None) -> str:
+    """The record of a game, finished or not; with a speech, what happened stands in it as comments.
+
+    Names of the players become a comment, too, which `names_in` finds again.
+    """
     if game.guessed:
         raise CuveeError("a guess is not a game that was played: it has no record")
     setup = game.setup
     head = (FORMAT, setup.kind.id, str(setup.kind.version), fingerprint(setup.data), str(setup.seed))
     lines = [f"{name}: {value}" for name, value in zip(_HEAD, head, strict=True)]
     lines += [f"{option.name}: {option.spelled(setup.options[option.name])}" for option in setup.kind.options]
+    lines += [f"{_PLAYERS}{', '.join(name.replace(',', ' ') for name in names)}"] if names else []
     lines.append("")
     lines += _plain(game) if speech is None else _commented(game, speech)
     if game.over:
         lines.append("result: " + " ".join(str(score) for score in game.scores))
     return "\n".join(lines) + "\n"
+
+
+def names_in(text: str) -> list[str] | None:
+    """The names of the players, if a record tells them."""
+    found = [line.removeprefix(_PLAYERS).split(", ") for line in text.splitlines() if line.startswith(_PLAYERS)]
+    return found[0] if found else None
 
 
 def _plain(game: Game) -> list[str]:
@@ -97,6 +108,9 @@ def read(
     watch: Callable[[Game], None] | None = None,
 ) -> Game:
     """Replay a record. `watch`, if given, sees the game, with what was told, at its beginning and after every move."""
+    if not isinstance(text, str):
+        raise BadRecord(f"a record is a text, not {type(text).__name__}")
+    text = text.removeprefix("\ufeff")
     lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line]
     game, rest = _opened(lines, kind_of, data, [] if watch else None)
@@ -157,7 +171,7 @@ def _start(head: dict[str, str], kind_of: Callable[[str], Kind], data: Path | No
     if head["data"] != fingerprint(data):
         raise BadRecord(
             f"the game was played with the components {head['data']!r}, not {fingerprint(data)!r}; "
-            "name the folder of its component files with --data"
+            "name the folder of its component files (data=, or --data on the command line)"
         )
     if not (head["seed"].isascii() and head["seed"].isdigit()):
         raise BadRecord(f"seed: {head['seed']!r} is not a whole number")

@@ -1,4 +1,4 @@
-"""What happens in a game is told as events; they become lines of the log in any language, and animations."""
+"""What happens in a game is told as events; they become lines of the log in any language."""
 
 from typing import Any, NamedTuple
 

@@ -187,7 +187,6 @@ class Box:
         self.vintage_tiles = setup.number("vintage_tiles", 1)
         self.dealt_vintage_tiles = setup.number("dealt_vintage_tiles", 3, 3)
         self.flags = setup.number("flags")
-        self.market_cards_two_players = setup.number("market_cards_two_players", 1)
         setup.source()
         setup.close()
 

@@ -11,7 +11,7 @@ from cuvee.games.dom_pierre.state import NOTHING, DomPierre, places
 from cuvee.kernel import Decision
 
 # Areas, for "another area": the vineyard, each route, the presses, the maison, the supply.
-IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON, IN_SUPPLY = 0, 1, 5, 6, 7
+IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON = 0, 1, 5, 6  # the supply is 7
 
 
 def sources(game: DomPierre, seat: int, maison: bool, supply: bool) -> list[int]:

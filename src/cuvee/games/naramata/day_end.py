@@ -80,7 +80,7 @@ class Deliver(Step[Naramata]):
         else:
             game.score(seat, -late * game.box.late_points, "late")
             for slot in game.aboard(seat):
-                game.score(seat, slot_points(game, slot), game.box.tourists[game.tourists[slot]].id)
+                game.score(seat, slot_points(game, slot), "tourists")
             tell_delivery(game, seat)
             game.score(seat, -penalty(game, counted_empty_rows(game, seat)), "empty-rows")
         if game.day < game.days:
