@@ -60,6 +60,7 @@ class Section:
 
     title: str
     lines: list[str]
+    key: str = ""  # names it in every language, see `Speech.focus`
 
 
 class Speech(Protocol):
@@ -68,8 +69,20 @@ class Speech(Protocol):
     def sections(self, view: dict[str, Any]) -> list[Section]:
         """The table, section by section."""
 
+    def focus(self, view: dict[str, Any]) -> str:
+        """The key of the section that the open decision is about."""
+
+    def standing(self, view: dict[str, Any]) -> list[str]:
+        """By seat: points and purse in a few words; empty where the players have everything in common."""
+
+    def common(self, view: dict[str, Any]) -> str:
+        """What the players have in common, in a few words; empty where all play for themselves."""
+
     def prompt(self, view: dict[str, Any]) -> str:
         """What is asked, and of whom."""
+
+    def rank(self, move: str) -> int:
+        """Where a move stands among the others: 0 for what the decision is about, more for what may come besides."""
 
     def label(self, view: dict[str, Any], move: str) -> str:
         """What a move of the open decision does, with cost and gain."""

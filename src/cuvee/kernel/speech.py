@@ -88,6 +88,11 @@ def scale(numbers: Iterable[int]) -> str:
     return "/".join(map(str, numbers))
 
 
+def seat_key(seat: int) -> str:
+    """The key of a player's section."""
+    return f"seat-{seat + 1}"
+
+
 def from_viewer(view: dict[str, Any]) -> Iterator[int]:
     """All seats: the viewer first, then round the table."""
     seats, first = len(view["seats"]), view["seat"] or 0

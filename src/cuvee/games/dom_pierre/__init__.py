@@ -47,9 +47,9 @@ KIND = Kind(
     version=1,
     names={"en": "Dom Pierre", "de": "Dom Pierre", "es": "Dom Pierre"},
     summaries={
-        "en": "Run a champagne house: plant, press, send travellers along four routes and sell at the right moment.",
-        "de": "Führe ein Champagnerhaus: pflanzen, keltern, Reisende auf vier Routen schicken und gut verkaufen.",
-        "es": "Dirige una casa de champán: planta, prensa, envía viajantes por cuatro rutas y vende a tiempo.",
+        "en": "Run a champagne house: plant, press, send workers along four routes and sell at the right moment.",
+        "de": "Führe ein Champagnerhaus: pflanzen, keltern, Arbeiter auf vier Routen schicken und gut verkaufen.",
+        "es": "Dirige una casa de champán: planta, prensa, envía trabajadores por cuatro rutas y vende a tiempo.",
     },
     options=OPTIONS,
     home=HOME,

@@ -10,7 +10,7 @@ from cuvee.games.dom_pierre.moves import ACTIONS, PRESSES, ROUTES, WINERY
 from cuvee.games.dom_pierre.outlook import PAID, Outlook
 from cuvee.games.dom_pierre.printed import condition, levels
 from cuvee.kernel import Section
-from cuvee.kernel.speech import UNDER, capital
+from cuvee.kernel.speech import UNDER, capital, seat_key
 
 
 class Estates:
@@ -23,11 +23,11 @@ class Estates:
 
     def section(self, view: dict[str, Any], seat: int) -> Section:
         """All that belongs to a seat."""
-        look, who = Outlook(self.box, view, seat), self.lexicon.who(seat)
-        lines = [self._purse(look), self._fame(look), self.say("table.discs"), *self._discs(look)]
-        lines += [*self._waiting(look), self.say("table.presses"), *self._presses(look), self._workers(look)]
-        lines += [*self._goods(look), *self._goals(look)]
-        return Section(self.say("section.you", who=who) if seat == view["seat"] else who, lines)
+        look, who = Outlook(self.box, view, seat), self.lexicon.coloured(seat)
+        lines = [self._purse(look), self.say("table.presses"), *self._presses(look), self._workers(look)]
+        lines += [*self._goods(look), self._fame(look), self.say("table.discs"), *self._discs(look)]
+        lines += [*self._waiting(look), *self._goals(look)]
+        return Section(self.say("section.you", who=who) if seat == view["seat"] else who, lines, seat_key(seat))
 
     def _purse(self, look: Outlook) -> str:
         parts = [self.lexicon.amount(of, look.me[of]) for of in ("points", "francs")]

@@ -33,6 +33,11 @@ class Lexicon(Nouns):
         """Without a name, a player is called by the colour."""
         return self.say(f"seat.{seat + 1}")
 
+    def coloured(self, seat: int) -> str:
+        """A player with the colour, where the name does not say it already."""
+        name, colour = self.who(seat), self.nickname(seat)
+        return name if name == colour else f"{name} ({colour})"
+
     # Places.
 
     def action(self, name: str) -> str:

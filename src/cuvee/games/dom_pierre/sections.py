@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.estates import Estates
 from cuvee.games.dom_pierre.lexicon import Lexicon
-from cuvee.games.dom_pierre.moves import ROUTES
 from cuvee.games.dom_pierre.outlook import REIMS, Outlook
 from cuvee.games.dom_pierre.printed import bonus, condition, levels, market, quota
 from cuvee.kernel import Section
 from cuvee.kernel.speech import UNDER, capital, from_viewer, looking_at, scale
+
+# The keys of the sections.
+OVER, TURN, HAND, VINEYARD, ROUTES = "over", "turn", "hand", "vineyard", "routes"
+VILLAGE, OBJECTIVES, GLASS, SUPPLY = "village", "objectives", "glass", "supply"
 
 _EMPTY, _ITEM = "·", "*"  # fields of the vineyard
 
@@ -28,19 +32,20 @@ class Sections:
     def sections(self, view: dict[str, Any]) -> list[Section]:
         """All of it, in the order in which one wants to read it."""
         found = [self._result(view)] if view["over"] else []
-        found.append(self._turn(view))
+        mine, *others = from_viewer(view)
+        found += [self._turn(view), self._estates.section(view, mine)]
         if view["seat"] is not None and view["seats"][view["seat"]]["hand"]:
             found.append(self._hand(view))
         found += [self._vineyard(view), self._routes(view), self._village(view), self._objectives(view)]
         found.append(self._glass(view))
-        found += [self._estates.section(view, seat) for seat in from_viewer(view)]
+        found += [self._estates.section(view, seat) for seat in others]
         found.append(self._supply(view))
         return found
 
     # The turn, the end track and the draft.
 
     def _result(self, view: dict[str, Any]) -> Section:
-        return Section(self.say("section.over"), [self.lexicon.result(view["scores"], view["winners"])])
+        return Section(self.say("section.over"), [self.lexicon.result(view["scores"], view["winners"])], OVER)
 
     def _turn(self, view: dict[str, Any]) -> Section:
         drafting = any(player["hand"] for player in view["seats"])
@@ -54,7 +59,7 @@ class Sections:
         lines.append(self.say("table.first", who=self.lexicon.who(view["first"])))
         scores = enumerate(view["scores"])
         lines.append(self.say("table.scores", scores=" · ".join(f"{self.lexicon.who(seat)} {n}" for seat, n in scores)))
-        return Section(self.say("section.turn"), lines + self._end_track(view))
+        return Section(self.say("section.turn"), lines + self._end_track(view), TURN)
 
     def _end_track(self, view: dict[str, Any]) -> list[str]:
         track, points = view["end_track"], self.lexicon.amount("points", self.box.end_points)
@@ -72,19 +77,19 @@ class Sections:
             known = [name for name in other["hand"] if name]
             if seat != view["seat"] and known:
                 lines.append(self.say("table.hand", who=self.lexicon.who(seat), names=self.lexicon.actions(known)))
-        return Section(self.say("section.hand"), lines)
+        return Section(self.say("section.hand"), lines, HAND)
 
     # The vineyard.
 
     def _vineyard(self, view: dict[str, Any]) -> Section:
         seats = ", ".join(f"{seat + 1} {self.lexicon.who(seat)}" for seat in range(self.lexicon.seats))
-        lines = [self.say("table.grid", grapes=self._initials()), *self._grid(view)]
+        lines = [*self._grid(view), self.say("table.grid", grapes=self._initials())]
         lines += [self.say("table.grid.marks", item=_ITEM, empty=_EMPTY, seats=seats), *self._planted(view)]
         items = [f"{self.lexicon.item(content['item'])} {field}" for field, content in self._with(view, "item")]
         if items:
             lines.append(self.say("table.items", items=" · ".join(items)))
         lines.append(self.say("table.bag", n=view["bag"]))
-        return Section(self.say("section.vineyard"), lines)
+        return Section(self.say("section.vineyard"), lines, VINEYARD)
 
     def _initial(self, name: str) -> str:
         """The letter of a variety: the first that no variety before it has."""
@@ -131,10 +136,10 @@ class Sections:
 
     def _routes(self, view: dict[str, Any]) -> Section:
         lines: list[str] = []
-        for number, name in enumerate(ROUTES):
+        for number, name in enumerate(moves.ROUTES):
             lines += self._route(view, number, name)
         lines.append(self._reims(view))
-        return Section(self.say("section.routes"), lines)
+        return Section(self.say("section.routes"), lines, ROUTES)
 
     def _route(self, view: dict[str, Any], number: int, name: str) -> Iterator[str]:
         route = view["routes"][name]
@@ -160,7 +165,7 @@ class Sections:
         return self.lexicon.who(worker) if isinstance(worker, int) else self.say("table.neutral")
 
     def _reims(self, view: dict[str, Any]) -> str:
-        route = self.lexicon.route(ROUTES[self.box.reims_route])
+        route = self.lexicon.route(moves.ROUTES[self.box.reims_route])
         if Outlook(self.box, view, 0).customer(REIMS) is None:
             return self.say("table.reims.closed", city=self.box.reims.city, route=route)
         return self.say("table.reims", market=market(self.lexicon, self.box.reims), route=route)
@@ -181,7 +186,7 @@ class Sections:
             self.say("table.village.champagne", offers=", ".join(points)),
             self.say("table.village.bonuses", number=self.box.village_bonuses),
         ]
-        return Section(self.say("section.village"), lines)
+        return Section(self.say("section.village"), lines, VILLAGE)
 
     def _stacks(self, tops: list[str], below: list[int]) -> str:
         stacks = zip(tops, below, strict=True)
@@ -202,7 +207,7 @@ class Sections:
                 text = self.say("table.progress", levels=text, who=who, has=has)
             lines += [UNDER + text, UNDER + self.say("table.bonus", bonus=bonus(self.lexicon, card))]
         lines.append(self.say("table.deck", left=cards["deck"], discarded=len(cards["pile"])))
-        return Section(self.say("section.objectives"), lines)
+        return Section(self.say("section.objectives"), lines, OBJECTIVES)
 
     def _glass(self, view: dict[str, Any]) -> Section:
         prestige, box = view["prestige"], self.box
@@ -212,7 +217,7 @@ class Sections:
             lines.append(self.say("table.spent", tiles=self.lexicon.prestiges(prestige["spent"])))
         points, crowns = scale(box.prestige_points), scale(box.prestige_crowns)
         lines.append(self.say("table.steps", top=len(box.prestige_points) - 1, points=points, crowns=crowns))
-        return Section(self.say("section.glass"), lines)
+        return Section(self.say("section.glass"), lines, GLASS)
 
     def _supply(self, view: dict[str, Any]) -> Section:
         supply, values = view["supply"], range(1, self.box.harvest_max + 1)
@@ -227,4 +232,4 @@ class Sections:
         if any(supply["blue_pile"].values()):
             blue = [f"{self.lexicon.kind(kind)} {number}" for kind, number in supply["blue_pile"].items() if number]
             lines.append(self.say("table.supply.blue", tiles=", ".join(blue)))
-        return Section(self.say("section.supply"), lines)
+        return Section(self.say("section.supply"), lines, SUPPLY)

@@ -16,25 +16,23 @@ from cuvee.kernel import Decision
 SIDE_MOVES = (moves.LOCAL, moves.SCORE, moves.BUY, moves.CORK)
 
 
-def free_moves(game: DomPierre, seat: int) -> list[int]:
-    """Side actions, if none was taken, and kept prestige tiles that can be used."""
-    found = [] if game.side_done else _side_actions(game, seat)
+def free_moves(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
+    """Side actions, if none was taken, and kept prestige tiles that can be used; `columns` are those that can move."""
+    found = [] if game.side_done else _side_actions(game, seat, columns)
     return found + usable_tiles(game, seat) if game.tiles[seat] else found
 
 
-def _side_actions(game: DomPierre, seat: int) -> list[int]:
+def _side_actions(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
     first = game.box.first
     found: list[int] = []
     if any(game.champagne[seat * PRESS_COUNT * 2 : (seat + 1) * PRESS_COUNT * 2]):
         found.append(first[moves.LOCAL])
     for card in game.goals[seat]:
         found += [first[moves.SCORE] + card * moves.LEVELS + level for level in levels_met(game, seat, card)]
-    if purchase_obstacle(game, seat) is None:
+    if game.francs[seat] >= game.box.prestige_price and purchase_obstacle(game, seat) is None:
         found.append(first[moves.BUY])
-    if not game.corked[seat]:
-        columns = movable(game, seat)
-        if game.column >= 0 or len(columns) > 1 or _can_move_twice(game, seat, columns):
-            found += [first[moves.CORK] + column for column in columns]
+    if not game.corked[seat] and (game.column >= 0 or len(columns) > 1 or _can_move_twice(game, seat, columns)):
+        found += [first[moves.CORK] + column for column in columns]
     return found
 
 

@@ -40,7 +40,7 @@ class NextTurn(Step[DomPierre]):
             game.tell("round")
         game.column, game.side_done, game.vintage_used = NOTHING, False, False
         game.stack += [self, EndTurn(game.turn), FinishTurn(game.turn)]
-        if movable(game, game.turn):
+        if min(game.discs(game.turn)) < game.box.top_row:
             game.stack.append(ChooseColumn(game.turn))
 
 
@@ -52,8 +52,8 @@ class ChooseColumn(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every column that still has a disc below the top."""
-        first = game.box.first[moves.MOVE]
-        return [first + column for column in movable(game, self.seat)] + free_moves(game, self.seat)
+        first, columns = game.box.first[moves.MOVE], movable(game, self.seat)
+        return [first + column for column in columns] + free_moves(game, self.seat, columns)
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Tiles of the estate are offered before the action."""
@@ -90,6 +90,8 @@ class ActOrDismiss(Decision[DomPierre]):
         if kind == moves.ACT:
             act(game, self.seat)
         elif kind == moves.DISMISS:
+            if game.events is not None:
+                game.tell("dismisses", seat=self.seat)
             game.stack.append(DismissWorkers(self.seat, game.strength(self.seat, game.column)))
         else:
             other_move(game, self, move)
@@ -143,7 +145,7 @@ class FinishTurn(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """With nothing left to do the turn ends by itself."""
-        return [game.box.first[moves.FINISH], *free_moves(game, self.seat)]
+        return [game.box.first[moves.FINISH], *free_moves(game, self.seat, movable(game, self.seat))]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """One thing more, or the end."""

@@ -124,24 +124,25 @@ class Harvest(Decision[DomPierre]):
 
     def value(self, game: DomPierre, variety: int, way: int) -> int:
         """The value of the tile, made in one of the ways; 0 if that way is not open, brings nothing more or no tile."""
-        most, seat = game.box.harvest_max, self.seat
-        value = [game.grape[field] for field in game.box.around[self.field]].count(variety)
-        if way & WITH_GRAPE:
-            if variety != game.grape[self.field] or value >= most or not game.has_vintage(seat, VINEYARD):
-                return 0
-            value += 1
-        if way & WITH_WORKER:
-            if value >= most or not own_workers_on(game, seat, variety):
-                return 0
-            value += 1
-        value = min(value, most)
-        return value if available_print(game, variety, value) else 0
+        return self._values(game, variety)[way]
+
+    def _values(self, game: DomPierre, variety: int) -> tuple[int, int, int, int]:
+        """The value in each of the four ways: as counted, with a worker, with the planted grape, with both."""
+        most, grape = game.box.harvest_max, game.grape
+        counted = min(most, [grape[field] for field in game.box.around[self.field]].count(variety))
+        worker = counted < most and bool(own_workers_on(game, self.seat, variety))
+        planted = counted < most and grape[self.field] == variety and game.has_vintage(self.seat, VINEYARD)
+        both = worker and planted and counted + 1 < most
+        ways = (counted, (counted + 1) * worker, (counted + 1) * planted, (counted + 2) * both)
+        one, two, three, four = [value if value and available_print(game, variety, value) else 0 for value in ways]
+        return one, two, three, four
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every way that makes a tile."""
         first, ways = game.box.first[moves.HARVEST], len(WAYS)
-        found = [first + v * ways + way for v in range(SORTS) for way in range(ways) if self.value(game, v, way)]
-        if not any(self.value(game, variety, 0) for variety in range(SORTS)):
+        values = [self._values(game, variety) for variety in range(SORTS)]
+        found = [first + v * ways + way for v in range(SORTS) for way in range(ways) if values[v][way]]
+        if not any(plain for plain, *_ in values):
             found.append(first + moves.NO_HARVEST)  # nobody is forced to use a worker or the vintage effect
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 

@@ -10,13 +10,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.labels import Labels
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.log import Log
 from cuvee.games.dom_pierre.outlook import PAID, Outlook
-from cuvee.games.dom_pierre.sections import Sections
+from cuvee.games.dom_pierre.sections import GLASS, HAND, OBJECTIVES, ROUTES, TURN, VILLAGE, VINEYARD, Sections
 from cuvee.kernel import Event, Section, Setup
-from cuvee.kernel.speech import looking_at
+from cuvee.kernel.speech import looking_at, seat_key
+
+# What decisions are about; the others are about the player's own estate, with presses and workers.
+_FOCUS = {
+    "KeepTile": HAND,
+    "LayTiles": HAND,
+    "Plant": VINEYARD,
+    "Harvest": VINEYARD,
+    "BringHome": VINEYARD,
+    "VillageBenefit": VILLAGE,
+    "TakeBonuses": OBJECTIVES,
+    "ChooseMarket": ROUTES,
+    "ChooseChampagne": ROUTES,
+    "AddToSale": ROUTES,
+    "KeepObjective": OBJECTIVES,
+    "DiscardObjectives": OBJECTIVES,
+    "TakePrestigeTile": GLASS,
+}
+_FOCUS_OF_ACTION = {"vineyard": VINEYARD, "village": VILLAGE, "sales": ROUTES, "objectives": OBJECTIVES}
+_RANKS = {moves.LOCAL: 1, moves.SCORE: 1, moves.BUY: 1, moves.USE: 1, moves.CORK: 2}
 
 
 class Words:
@@ -34,6 +54,30 @@ class Words:
     def sections(self, view: dict[str, Any]) -> list[Section]:
         """The table, section by section."""
         return self._sections.sections(view)
+
+    def focus(self, view: dict[str, Any]) -> str:
+        """The key of the section that the open decision is about."""
+        seat = looking_at(view, own=False)
+        if seat is None or view["over"]:
+            return TURN
+        decision, own = view["decision"], seat_key(seat)
+        if decision["name"] == "ActOrDismiss":
+            return _FOCUS_OF_ACTION.get(decision["column"], own)
+        return _FOCUS.get(decision["name"], own)
+
+    def standing(self, view: dict[str, Any]) -> list[str]:
+        """By seat: points and francs."""
+        say, scored = self._lexicon.say, zip(view["scores"], view["seats"], strict=True)
+        return [say("standing", n=score, francs=seat["francs"]) for score, seat in scored]
+
+    def common(self, view: dict[str, Any]) -> str:
+        """All play for themselves."""
+        return ""
+
+    def rank(self, move: str) -> int:
+        """Where a move stands among the others: side actions and prestige tiles come last, the cork after them."""
+        every = self._lexicon.box.moves
+        return _RANKS.get(every.meanings[every.number(move)][0], 0)
 
     def prompt(self, view: dict[str, Any]) -> str:
         """What is asked, and of whom."""

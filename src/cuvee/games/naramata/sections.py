@@ -11,7 +11,9 @@ from cuvee.games.naramata.map import Road, Winery
 from cuvee.games.naramata.moves import ACTIONS, CHEESE, PURCHASE
 from cuvee.games.naramata.outlook import Outlook
 from cuvee.kernel import Section
-from cuvee.kernel.speech import UNDER, capital, from_viewer, looking_at, scale
+from cuvee.kernel.speech import UNDER, capital, from_viewer, looking_at, scale, seat_key
+
+OVER, DAY, HAND, LINEUP, ROAD, ROW, DECKS = "over", "day", "hand", "lineup", "road", "row", "decks"  # the keys
 
 
 class Sections:
@@ -25,20 +27,21 @@ class Sections:
     def sections(self, view: dict[str, Any]) -> list[Section]:
         """All of it, in the order in which one wants to read it."""
         found = [self._result(view)] if view["over"] else []
-        found.append(self._day(view))
+        mine, *others = from_viewer(view)
+        found += [self._day(view), self._player(view, mine)]
         if view["seat"] is not None and view["seats"][view["seat"]]["hand"]:
             found.append(self._hand(view))
         if view["lineup"]:
-            found.append(Section(self.say("section.lineup"), [self._wanted(name) for name in view["lineup"]]))
+            found.append(Section(self.say("section.lineup"), [self._wanted(name) for name in view["lineup"]], LINEUP))
         found += [self._road(view), self._row(view)]
-        found += [self._player(view, seat) for seat in from_viewer(view)]
+        found += [self._player(view, seat) for seat in others]
         found.append(self._decks(view))
         return found
 
     # The day and the clock.
 
     def _result(self, view: dict[str, Any]) -> Section:
-        return Section(self.say("section.over"), [outcome(self.lexicon, view["scores"], view["winners"])])
+        return Section(self.say("section.over"), [outcome(self.lexicon, view["scores"], view["winners"])], OVER)
 
     def _day(self, view: dict[str, Any]) -> Section:
         lines = []
@@ -52,7 +55,7 @@ class Sections:
         if view["ended"]:
             lines.append(self.say("table.ended", names=self.lexicon.people(view["ended"])))
         lines += [self.say("table.times", times=self._times()), self.say("table.pairing", rewards=self._rewards())]
-        return Section(self.say("section.day", day=view["day"], days=view["days"]), lines)
+        return Section(self.say("section.day", day=view["day"], days=view["days"]), lines, DAY)
 
     def _track(self, view: dict[str, Any]) -> list[str]:
         if not view["track"]:
@@ -88,7 +91,7 @@ class Sections:
             known = [name for name in other["hand"] if name]
             if seat != view["seat"] and known:
                 lines.append(self._other_hand(seat, known, len(other["hand"]) - len(known)))
-        return Section(self.say("section.hand"), lines)
+        return Section(self.say("section.hand"), lines, HAND)
 
     def _other_hand(self, seat: int, known: list[str], unknown: int) -> str:
         """What one has seen of another hand while it was passed on."""
@@ -109,7 +112,7 @@ class Sections:
         lines: list[str] = []
         for road in reversed(roads) if view["backward"] else roads:
             lines += self._stretch(view, road, reachable)
-        return Section(self.say("section.road"), lines)
+        return Section(self.say("section.road"), lines, ROAD)
 
     def _stretch(self, view: dict[str, Any], road: Road, reachable: set[int] | None) -> list[str]:
         """A road and its wineries; if none of them can be reached, the road says so for all."""
@@ -155,7 +158,7 @@ class Sections:
                 continue
             lines.append(self._offer(number, offer))
             lines.append(UNDER + self.lexicon.effect_text(offer["effect"]))
-        return Section(self.say("section.row"), lines)
+        return Section(self.say("section.row"), lines, ROW)
 
     def _offer(self, number: int, offer: dict[str, Any]) -> str:
         facts = {"number": number, "effect": self.lexicon.effect(offer["effect"]), "cost": offer["cost"],
@@ -171,7 +174,7 @@ class Sections:
                 lines.append(self.say("table.deck", deck=deck, left=left, discarded=view["piles"][name]))
             else:
                 lines.append(f"{deck}: {left}")
-        return Section(self.say("section.decks"), lines)
+        return Section(self.say("section.decks"), lines, DECKS)
 
     # The players.
 
@@ -188,7 +191,7 @@ class Sections:
                 lines.append(self.say(key, names=", ".join(self._upgrade(player, effect) for effect in effects)))
         lines += self._tourists(player)
         who = self.lexicon.driver(seat)
-        return Section(self.say("section.you", who=who) if seat == view["seat"] else who, lines)
+        return Section(self.say("section.you", who=who) if seat == view["seat"] else who, lines, seat_key(seat))
 
     def _purse(self, player: dict[str, Any]) -> str:
         parts = [] if self.lexicon.team else [self.lexicon.amount("points", player["points"])]

@@ -10,13 +10,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cuvee.games.naramata import moves
 from cuvee.games.naramata.labels import Labels
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.games.naramata.log import Log, outcome
 from cuvee.games.naramata.outlook import Outlook
-from cuvee.games.naramata.sections import Sections
+from cuvee.games.naramata.sections import DAY, HAND, LINEUP, ROAD, ROW, Sections
 from cuvee.kernel import Event, Section, Setup
-from cuvee.kernel.speech import looking_at
+from cuvee.kernel.speech import looking_at, seat_key
+
+# What decisions are about; the others are about the player's own tourists, disks and upgrades.
+_FOCUS = {
+    "ChooseVehicle": DAY,
+    "PickTourist": HAND,
+    "TakeTourist": LINEUP,
+    "TakeTouristAlone": LINEUP,
+    "ChooseStart": ROAD,
+    "Unlock": ROAD,
+    "ChooseSpace": ROAD,
+    "ChooseFork": ROAD,
+    "FinishTurn": ROW,
+}
+_BESIDES = (moves.USE, moves.WILD, moves.POCKET, moves.PAY_UNLOCK, moves.BUY, moves.STORE)
 
 
 class Words:
@@ -35,6 +50,36 @@ class Words:
         """The table, section by section."""
         self._lexicon.meet(view)
         return self._sections.sections(view)
+
+    def focus(self, view: dict[str, Any]) -> str:
+        """The key of the section that the open decision is about."""
+        seat = looking_at(view, own=False)
+        if seat is None or view["over"]:
+            return DAY
+        return _FOCUS.get(view["decision"]["name"], seat_key(seat))
+
+    def standing(self, view: dict[str, Any]) -> list[str]:
+        """By seat: points and prestige."""
+        lexicon, seats = self._lexicon, view["seats"]
+        if lexicon.fleet:
+            return [""] * len(seats)
+        if lexicon.team:
+            return [lexicon.say("standing.alone", prestige=seat["prestige"]) for seat in seats]
+        return [
+            lexicon.say("standing", n=score, prestige=seat["prestige"])
+            for seat, score in zip(seats, view["scores"], strict=True)
+        ]
+
+    def common(self, view: dict[str, Any]) -> str:
+        """The Whelp score, and the prestige of a fleet."""
+        if not self._lexicon.team:
+            return ""
+        key = "common.fleet" if self._lexicon.fleet else "common"
+        return self._lexicon.say(key, whelp=view["whelp"], prestige=view["seats"][0]["prestige"])
+
+    def rank(self, move: str) -> int:
+        """Where a move stands among the others: disks and upgrades come last."""
+        return int(self._lexicon.box.moves.meanings[self._lexicon.box.moves.number(move)][0] in _BESIDES)
 
     def prompt(self, view: dict[str, Any]) -> str:
         """What is asked, and of whom."""
