@@ -330,7 +330,7 @@ def test_undo_restores_view_and_log() -> None:
 def test_undo_is_refused_after_a_draw() -> None:
     async def script(pilot: Pilot[None]) -> None:
         app = table_of(pilot)
-        await press(pilot, "1", "1", "1", "enter", "u")
+        await press(pilot, "1", "1", "1", "space", "u")
         assert said(app, "message") == f"✗ {app.texts.say('undo.revealed')}"
         assert len(app.session.game.history) == 3
 
@@ -401,8 +401,11 @@ def test_hidden_hands_are_handed_over() -> None:
         await press(pilot, "1")
         assert len(app.session.game.history) == 3, "no key reaches the table"
         await press(pilot, "enter")
+        assert isinstance(app.screen, HandOver), "pressed twice, Enter would also make a move"
+        await press(pilot, "space", "space")
         assert len(app.screen_stack) == 1
         assert app.viewer == asked
+        assert len(app.session.game.history) == 3
 
     at_table(new_table(), script)
 
@@ -410,7 +413,7 @@ def test_hidden_hands_are_handed_over() -> None:
 def test_a_shared_log_keeps_hands_secret() -> None:
     async def script(pilot: Pilot[None]) -> None:
         app = table_of(pilot)
-        await press(pilot, "1", "1", "1", "enter")
+        await press(pilot, "1", "1", "1", "space")
         public = [app.speech.line(event) for event in app.session.events(None)]
         assert sheet(app, "log") == [line for line in public if line]
 

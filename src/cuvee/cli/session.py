@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import cuvee
 from cuvee.bots import Bot
 from cuvee.kernel import CuveeError, Event, Game, Together
 
@@ -49,6 +50,7 @@ class Session:
             raise CuveeError(f"the game has {seats} seats; give a bot or nobody, and a name, for each of them")
         self.bots = tuple(bots)  # by seat; nothing for a person
         self.names = names
+        self.names_shown = names  # those that the screen shows, also for players who gave none
         self.path = path  # where it is saved; without one, a file in the current folder
         self.log: list[Event] = (game.events or [])[:]  # what was told before, if anybody listened
         self.game = game
@@ -161,8 +163,8 @@ class Session:
     # Keeping.
 
     def record(self) -> str:
-        """The written form of the game so far."""
-        return self.game.record()
+        """The written form of the game so far, with the names of the players."""
+        return cuvee.write(self.game, names=self.names_shown)
 
     @property
     def unsaved(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from time import monotonic
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events, on, work
 from textual.app import App, ComposeResult
@@ -17,24 +17,27 @@ from textual.widgets import Static
 from cuvee.bots import Bot, make
 from cuvee.cli.session import CannotUndo, Session
 from cuvee.cli.table_moves import Choice, Moves
-from cuvee.cli.table_panels import Paper, table_in_words, written
-from cuvee.cli.table_screens import AskScreen, HandOver, RuleScreen
+from cuvee.cli.table_panels import Paper, Paragraph, table_in_words, written
+from cuvee.cli.table_screens import AskScreen, HandOver, HelpScreen, RuleScreen
 from cuvee.cli.table_theme import CSS, DARK, LIGHT
 from cuvee.kernel import LANGUAGES, Event, Section, Speech, Texts
 from cuvee.kernel.text import rules
 
 TEXT = Path(__file__).parent / "text"
-KEYS = {
+KEYS = {  # the most important ones first: the last are not named where there is no room
     "?": "rule",
+    "k": "keys",
     "u": "undo",
+    "q": "leave",
     "/": "find",
     "h": "hint",
     "t": "table",
     "s": "save",
     "l": "language",
     "d": "colours",
-    "q": "leave",
 }
+MORE_KEYS = {"1–9 a–Z": "choose", "↑ ↓ Enter": "go", "← →": "turn", "Tab ↑ ↓": "scroll", "Esc": "close"}
+SIGNS = {"▸": "asked", "›": "new", "★": "star", "✗": "refused"}
 LOG_LINES = 300  # so many of the last ones can be scrolled back to
 UNSPECIFIC = "not-now"  # the reason that says nothing about a move: such moves are not worth listing
 
@@ -54,6 +57,7 @@ class Table(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding({"?": "question_mark", "/": "slash"}.get(key, key), action) for key, action in KEYS.items()),
         Binding("ctrl+q", "leave"),
+        Binding("f1", "keys"),
         Binding("escape", "close"),
         Binding("left", "turn(-1)"),
         Binding("right", "turn(1)"),
@@ -73,6 +77,7 @@ class Table(App[None]):
         self.adviser = adviser or make("greedy", session.game.setup.seed)
         self.pace = pace
         self.viewer = session.persons[0] if len(session.persons) == 1 else None
+        self._focused = ""  # the key of the section that the last decision was about
         self.asked: int | None = None  # the person whose answer the screen waits for
         self._told = len(session.log)  # events that the log shows
         self._seen: dict[int | None, int] = {}  # by viewer: events that were told up to the last own move
@@ -86,6 +91,7 @@ class Table(App[None]):
         self.language = language
         self.texts = Texts(TEXT, language)
         self.names = list(self.session.names or self._numbered())
+        self.session.names_shown = self.names
         self.speech: Speech = setup.kind.speech(setup, language, self.names)
         self._spoken: list[str] = []  # the lines of the log; empty for what the reader may not know
         self._written: dict[int | None, list[str]] = {}  # by viewer: the table at the last own move
@@ -113,6 +119,7 @@ class Table(App[None]):
     def on_resize(self) -> None:
         """Make the most of the width."""
         self._show_frame()
+        self._show_title()
 
     # The course of play.
 
@@ -157,7 +164,15 @@ class Table(App[None]):
         self.query_one(Moves).styles.min_height = None
         self._offer()
         self.show()
+        self._turn_to_decision()
         self.query_one(Moves).focus_list()
+
+    def _turn_to_decision(self) -> None:
+        """Open the table where the decision is about; where somebody has leafed, only if it is about something else."""
+        words, focus = self.query_one("#words", Paper), self.speech.focus(self.session.game.view(self.viewer))
+        if focus != self._focused or not words.by_hand:
+            words.open(focus)
+        self._focused = focus
 
     @on(Moves.Chosen)
     def choose(self, event: Moves.Chosen) -> None:
@@ -181,7 +196,7 @@ class Table(App[None]):
         answers = {name: self.texts.say(f"over.{name}") for name in ("save", "leave", "look")}
         lines, answer = self._ranking(), "save"
         while answer == "save":
-            answer = await self.push_screen_wait(AskScreen(self._outcome(), lines, answers))
+            answer = await self.push_screen_wait(AskScreen(self._outcome(), lines, answers, "sqt"))
             if answer == "save":
                 lines = [*self._ranking(), "", self.action_save()]
         if answer == "leave":
@@ -194,10 +209,15 @@ class Table(App[None]):
         return self.texts.say("over.won", names=", ".join(winners), n=len(winners))
 
     def _ranking(self) -> list[str]:
-        winners, scores = self.session.game.winners, self.session.game.scores
+        winners, scores, view = self.session.game.winners, self.session.game.scores, self.session.game.view(self.viewer)
         order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-        wide = max(len(name) for name in self.names)
-        return [f"{'★' if seat in winners else ' '} {self.names[seat]:<{wide}} {scores[seat]:>5}" for seat in order]
+        wide, standing, common = max(len(name) for name in self.names), self.speech.standing(view), self._common(view)
+        lines = [f"{'★' if seat in winners else ' '} {self.names[seat]:<{wide}}  {standing[seat]}" for seat in order]
+        return [*common, *map(str.rstrip, lines)]
+
+    def _common(self, view: dict[str, Any]) -> list[str]:
+        """What the players have in common, if anything."""
+        return [common] if (common := self.speech.common(view)) else []
 
     # The moves.
 
@@ -208,9 +228,10 @@ class Table(App[None]):
             self.query_one(Moves).offer(self._choices(legal), self._refused, self.texts)
 
     def _choices(self, reasons: dict[int, str | None]) -> list[Choice]:
-        """Moves as the list shows them, with the reasons why not."""
+        """Moves as the list shows them, the main ones first, with the reasons why not."""
         view, vocabulary = self.session.game.view(self.viewer), self.session.game.vocabulary
         named = [(move, vocabulary.name(move), reason) for move, reason in reasons.items()]
+        named.sort(key=lambda item: self.speech.rank(item[1]))
         return [Choice(move, name, self.speech.label(view, name), reason) for move, name, reason in named]
 
     def _refused(self) -> list[Choice]:
@@ -239,9 +260,11 @@ class Table(App[None]):
 
     def show(self) -> None:
         """Show the position."""
+        sections = self._sections()
+        words = table_in_words(sections, self._written.get(self.viewer))
         self._show_title()
         self._show_prompt()
-        self.query_one("#words", Paper).write(table_in_words(self._sections(), self._written.get(self.viewer)))
+        self.query_one("#words", Paper).write(words, [section.key for section in sections])
         self._show_log()
 
     def _show_frame(self) -> None:
@@ -251,19 +274,31 @@ class Table(App[None]):
             self.query_one(f"#{name}").border_title = say(f"panel.{name}")
         self.query_one("#words").border_subtitle = say("panel.turn")
         keys = [(key, action, say(f"key.{action}")) for key, action in KEYS.items()]
-        room = self.size.width - 2 - sum(len(f"{key} {text}") for key, _, text in keys)
-        gap = " " * (2 if room >= 2 * (len(keys) - 1) else 1)
+        room = self.size.width - 2
+        while sum(len(f"{key} {text} ") for key, _, text in keys) - 1 > room > 0:
+            keys.pop()
+        gap = " " * (2 if sum(len(f"{key} {text}  ") for key, _, text in keys) - 2 <= room else 1)
         self.query_one("#keys", Static).update(
             gap.join(f"[@click=app.{action}][b $foreground]{key}[/] {text}[/]" for key, action, text in keys)
         )
 
     def _show_title(self) -> None:
-        game = self.session.game
-        parts = [(game.setup.kind.names[self.language], "bold $foreground"), ("  ", "")]
-        for seat, (name, score) in enumerate(zip(self.names, game.scores, strict=True)):
+        """The game and how everybody stands; without room the game's name is left out, or a second line is begun."""
+        game, view = self.session.game, self.session.game.view(self.viewer)
+        parts = [(f" {text}", "") for text in self._common(view)]
+        for seat, (name, standing) in enumerate(zip(self.names, self.speech.standing(view), strict=True)):
             asked = seat in game.asked
-            parts.append((f"  {'▸' if asked else ' '}{name}: {score}", "bold $foreground" if asked else ""))
-        self.query_one("#title", Static).update(Content.assemble(*parts))
+            parts.append((f"{'▸' if asked else ' '}{name} {standing}".rstrip(), "bold $foreground" if asked else ""))
+        room, kind = self.size.width - 2, game.setup.kind.names[self.language]
+        if len(kind) + sum(len(text) + 2 for text, _ in parts) <= room:
+            parts.insert(0, (kind, "bold $foreground"))
+        line: list[str | tuple[str, str]] = []
+        used = 0
+        for text, style in parts:
+            fits = used + len(text) <= room
+            line += [("  " if fits else "\n") if line else "", (text, style)]
+            used = (used if fits else 0) + len(text) + 2
+        self.query_one("#title", Static).update(Content.assemble(*line))
 
     def _show_prompt(self) -> None:
         game, bot = self.session.game, self.session.bot_asked
@@ -306,6 +341,14 @@ class Table(App[None]):
             self.push_screen(RuleScreen(chapters, chapter, self.texts.say("rule.keys")))
         else:
             self.say(self.texts.say("no-rule"), no=True)
+
+    def action_keys(self) -> None:
+        """Tell what keys and signs mean."""
+        say = self.texts.say
+        keys = [(f"{key:>9}", say(f"help.{name}"), "line") for key, name in (MORE_KEYS | KEYS).items()]
+        signs = [(f"{sign:>9}", say(f"sign.{name}"), "line") for sign, name in SIGNS.items()]
+        paragraphs: list[Paragraph] = [*keys, ("", "", "line"), *signs]
+        self.push_screen(HelpScreen(say("help"), paragraphs, say("help.keys-close")))
 
     def action_undo(self) -> None:
         """Take the last move back, or say why it stays."""
@@ -400,7 +443,7 @@ class Table(App[None]):
         """Ask what shall become of the game."""
         say = self.texts.say
         answers = {name: say(f"leave.{name}") for name in ("save", "now", "stay")}
-        answer = await self.push_screen_wait(AskScreen(say("leave"), [say("leave.text")], answers))
+        answer = await self.push_screen_wait(AskScreen(say("leave"), [say("leave.text")], answers, "s"))
         if answer == "save":
             self.action_save()
             return not self.session.unsaved

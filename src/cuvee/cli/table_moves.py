@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from cuvee.cli.table_panels import Lines
 from cuvee.kernel import Texts
 
-COMMANDS = "?/udhlqst"  # keys of the table, which no move may have
+COMMANDS = "?/udhklqst"  # keys of the table, which no move may have
 QUICK_KEYS = "".join(key for key in "123456789" + ascii_letters if key not in COMMANDS)
 
 

@@ -11,6 +11,7 @@ from typing import ClassVar
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import Segment
 from rich.style import Style
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
@@ -41,11 +42,10 @@ class Lines:
         """The lines of a paragraph."""
         return wrapped(text, width - len(margin) - 1)
 
-    def starts(self, width: int, style: Style) -> list[int]:
-        """The numbers of the lines where paragraphs of a style start."""
+    def starts(self, width: int) -> list[int]:
+        """The numbers of the lines where paragraphs start."""
         heights = [len(self.fitted(margin, text, width)) for margin, _, text, _ in self.paragraphs]
-        tops = list(accumulate(heights, initial=0))
-        return [top for top, paragraph in zip(tops, self.paragraphs, strict=False) if paragraph[3] == style]
+        return list(accumulate(heights[:-1], initial=0))
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -55,29 +55,89 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 class Paper(VerticalScroll):
-    """A sheet of text that scrolls."""
+    """A sheet of text that scrolls. If its titles have keys, the section on top stays there when the text changes."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"paper--title", "paper--line", "paper--sub", "paper--mark"}
 
     lines = Lines([])
+    keys: Sequence[str] = ()  # of the titles
+    by_hand = False  # whether somebody has scrolled since it was opened somewhere
+    _place: tuple[str, int] | None = None  # where it shall be once it is laid out: key, lines below the title
+    _headings: Sequence[int] = ()  # the numbers of the paragraphs that are titles
+    _width = 0
 
     def compose(self) -> ComposeResult:
         """The text lies in the scrolling frame."""
         yield Static()
 
-    def write(self, paragraphs: Sequence[Paragraph]) -> None:
+    def write(self, paragraphs: Sequence[Paragraph], keys: Sequence[str] = ()) -> None:
         """Put paragraphs on the sheet, in place of what is there."""
+        self._hold()
+        self.keys = keys
+        self._headings = [number for number, (_, _, part) in enumerate(paragraphs) if part == "title"]
         inks = {part: self._ink(part) for part in ("mark", "title", "line", "sub")}
         self.lines = Lines((margin, inks["mark"], text, inks[part]) for margin, text, part in paragraphs)
         self.query_one(Static).update(self.lines)
 
+    def open(self, key: str) -> None:
+        """Scroll to a title."""
+        self.by_hand = False
+        self._place = (key, 0)
+        self.call_after_refresh(self._settle)
+
     def turn(self, pages: int) -> None:
         """Scroll to the title before or after the one that is on top."""
         here = round(self.scroll_target_y)
-        titles = self.lines.starts(self.query_one(Static).size.width, self._ink("title"))
-        near = [top for top in titles if (top > here if pages > 0 else top < here)]
+        near = [top for top in self._titles() if (top > here if pages > 0 else top < here)]
         if near:
+            self.by_hand = True
             self.scroll_to(y=near[0] if pages > 0 else near[-1], animate=False)
+
+    @property
+    def on_top(self) -> str:
+        """The key of the section on top."""
+        return self._here()[0]
+
+    # Keeping its place.
+
+    def _titles(self) -> list[int]:
+        """The lines where the titles are."""
+        tops = self.lines.starts(self._width or self.query_one(Static).size.width)
+        return [tops[number] for number in self._headings]
+
+    def _here(self) -> tuple[str, int]:
+        """The key of the section on top, and how many of its lines are above the sheet."""
+        line = round(self.scroll_target_y)
+        passed = [(key, line - top) for key, top in zip(self.keys, self._titles(), strict=True) if top <= line]
+        return passed[-1] if passed else ("", 0)
+
+    def _hold(self) -> None:
+        """Remember where it is, and come back there."""
+        if self.keys and self._place is None:
+            self._place = self._here()
+        self.call_after_refresh(self._settle)
+
+    def _settle(self) -> None:
+        self._width = self.query_one(Static).size.width
+        key, below = self._place or ("", 0)
+        self._place = None
+        if key in self.keys:
+            number, tops = self.keys.index(key), [*self._titles(), self.virtual_size.height]
+            self.scroll_to(y=min(tops[number] + below, tops[number + 1] - 1), animate=False)
+
+    def on_resize(self) -> None:
+        """Another width wraps the text elsewhere."""
+        self._hold()
+
+    def on_mouse_scroll_up(self) -> None:
+        """Somebody scrolls."""
+        self.by_hand = True
+
+    on_mouse_scroll_down = on_scroll_to = on_scroll_up = on_scroll_down = on_mouse_scroll_up
+
+    def on_key(self, event: events.Key) -> None:
+        """Somebody may scroll."""
+        self.by_hand |= event.key in ("up", "down", "pageup", "pagedown", "home", "end")
 
     def _ink(self, part: str) -> Style:
         return self.get_component_rich_style(f"paper--{part}", partial=True)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Markdown, OptionList, Static
 from textual.widgets.option_list import Option
+
+from cuvee.cli.table_panels import Paper, Paragraph
 
 
 class Menu(OptionList):
@@ -55,26 +57,56 @@ class RuleScreen(ModalScreen[None]):
         scroll.focus()
 
 
+class HelpScreen(ModalScreen[None]):
+    """What keys and signs mean."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,k,f1,q,enter", "dismiss(None)")]
+
+    def __init__(self, title: str, paragraphs: Sequence[Paragraph], keys: str) -> None:
+        super().__init__()
+        self.heading, self.paragraphs, self.keys = title, paragraphs, keys
+
+    def compose(self) -> ComposeResult:
+        """A sheet with all of them."""
+        with Vertical(classes="label") as label:
+            label.border_title, label.border_subtitle = self.heading, self.keys
+            yield Paper()
+
+    def on_mount(self) -> None:
+        """Write it."""
+        self.query_one(Paper).write(self.paragraphs)
+        self.query_one(Paper).focus()
+
+
 class AskScreen(ModalScreen[str]):
-    """A question with a few answers. It ends with the chosen answer's id; Escape gives the last one."""
+    """A question with a few answers, each with its key. It ends with the answer's id; Escape gives the last one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up")]
 
-    def __init__(self, title: str, lines: Sequence[str], answers: dict[str, str]) -> None:
+    def __init__(self, title: str, lines: Sequence[str], answers: dict[str, str], keys: str) -> None:
         super().__init__()
         self.heading, self.lines, self.answers = title, lines, answers
+        self.keys = dict(zip(keys, answers, strict=False))
 
     def compose(self) -> ComposeResult:
         """Heading, text, answers."""
         with Vertical(classes="label"):
             yield Static(self.heading, classes="heading", markup=False)
             yield Static("\n".join(self.lines), classes="body", markup=False)
-            yield Menu(*(Option(f" {text}", id=answer) for answer, text in self.answers.items()), markup=False)
+            names = {answer: key for key, answer in self.keys.items()}
+            options = [Option(f" {names.get(answer, ' ')}  {text}", id=answer) for answer, text in self.answers.items()]
+            yield Menu(*options, markup=False)
 
     @on(OptionList.OptionSelected)
     def answered(self, event: OptionList.OptionSelected) -> None:
         """Close with the answer."""
         self.dismiss(event.option_id or "")
+
+    def on_key(self, event: events.Key) -> None:
+        """Close with the answer that has the key."""
+        if event.character in self.keys:
+            event.stop()
+            self.dismiss(self.keys[event.character])
 
     def action_give_up(self) -> None:
         """Close without an answer."""
@@ -82,9 +114,9 @@ class AskScreen(ModalScreen[str]):
 
 
 class HandOver(ModalScreen[None]):
-    """Hides the table until the next person sits at the screen."""
+    """Hides the table until the next person sits at the screen. Enter does not open it: twice, it would also move."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss(None)")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "dismiss(None)")]
 
     def __init__(self, title: str, text: str) -> None:
         super().__init__()

@@ -71,7 +71,7 @@ DARK = Theme(
 CSS = """
 Screen { background: $background; color: $foreground; }
 
-#title { height: 1; padding: 0 1; color: $ink2; }
+#title { height: auto; max-height: 2; padding: 0 1; color: $ink2; }
 #prompt { height: auto; max-height: 4; padding: 0 1; color: $foreground; background: $panel; text-style: bold; }
 #prompt.-yours { background: $primary; color: $on-wine; }
 #message { height: auto; max-height: 3; padding: 0 1; display: none; background: $panel; }
@@ -86,6 +86,7 @@ Screen { background: $background; color: $foreground; }
 .-narrow #words { width: 3fr; }
 .-narrow #log { width: 2fr; }
 .-narrow #moves { dock: bottom; max-height: 11; }
+.-narrow.-low #moves { max-height: 10; }
 .-wide #words { dock: left; width: 50%; }
 .-wide #log { height: 1fr; }
 .-wide #moves { max-height: 13; }
@@ -136,6 +137,8 @@ HandOver { background: $background; }
 }
 Table:dark .label { border-title-color: $accent; }
 RuleScreen .label { width: 90%; max-width: 88; height: 90%; padding: 0 1; }
+HelpScreen .label { width: 90%; max-width: 76; height: 24; max-height: 96%; padding: 0 1; }
+HelpScreen Paper { scrollbar-size-vertical: 1; }
 RuleScreen VerticalScroll { scrollbar-size-vertical: 1; }
 .label .heading { text-style: bold; color: $primary; width: 100%; }
 Table:dark .label .heading { color: $accent; }
