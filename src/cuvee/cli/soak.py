@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -13,8 +14,10 @@ from rich.console import Console
 import cuvee
 from cuvee.bots import Random
 from cuvee.cli.many import in_all_cores
-from cuvee.kernel import BadOption, Chance, CuveeError, Kind, Setup
+from cuvee.kernel import BadOption, Chance, CuveeError, Game, Kind, Setup
 from cuvee.kernel.chance import scramble
+
+MANY = 6  # names of one kind, from which on the rarest is of interest
 
 
 @dataclass
@@ -24,14 +27,14 @@ class Tally:
     games: int = 0
     moves: int = 0
     decisions: Counter[str] = field(default_factory=Counter)
-    kinds: Counter[str] = field(default_factory=Counter)  # of moves: the part of the name before the slash
+    used: Counter[str] = field(default_factory=Counter)  # moves, by the number of games in which they were made
     options: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
         """Put two tallies together."""
         self.games += other.games
         self.moves += other.moves
-        for mine, more in ((self.decisions, other.decisions), (self.kinds, other.kinds), (self.options, other.options)):
+        for mine, more in ((self.decisions, other.decisions), (self.used, other.used), (self.options, other.options)):
             mine.update(more)
 
 
@@ -56,13 +59,13 @@ def play_one(setup: Setup, tally: Tally) -> None:
             seat = game.asked[-1]  # where several are asked, not always in the order of seats
             move = bot.choose(game, seat)
             tally.decisions[type(game.decision).__name__] += 1
-            tally.kinds[re.split("[/>]", game.vocabulary.names[move])[0]] += 1
             game.play(move, seat)
             setup.kind.audit(game)
     except Exception as problem:
         raise CuveeError(f"{type(problem).__name__}: {problem}\n{game.record()}") from problem
     tally.games += 1
     tally.moves += len(game.history)
+    tally.used.update({name for _, name in game.played})
     tally.options.update(f"{name}={value}" for name, value in setup.options.items())
 
 
@@ -84,7 +87,18 @@ def run(kind: Kind, games: int, seed: int, data: Path | None, fixed: dict[str, o
     console.print(f"{total.games} games, {total.moves} decisions, no error")
     console.print("options    " + _listing(total.options))
     console.print("decisions  " + _listing(total.decisions))
-    console.print("moves      " + _listing(total.kinds))
+    console.print("rarest     " + ", ".join(_rarest(kind.start(random_setup(kind, seed, fixed, data)), total.used)))
+
+
+def _rarest(game: Game, used: Counter[str]) -> Iterator[str]:
+    """For every kind of move that names many things: the one made in the fewest games, and in how many."""
+    kinds: dict[str, list[str]] = {}
+    for name in game.vocabulary.names:
+        kinds.setdefault(re.split("[/>]", name)[0], []).append(name)
+    for names in kinds.values():
+        if len(names) >= MANY:
+            rarest = min(names, key=lambda name: used[name])
+            yield f"{rarest} in {used[rarest]} games"
 
 
 def _listing(counter: Counter[str]) -> str:
