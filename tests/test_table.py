@@ -15,8 +15,9 @@ from cuvee.cli.session import CannotUndo, Session, free_name, listen
 from cuvee.cli.table import Table
 from cuvee.cli.table_moves import Choice, MoveList, Moves
 from cuvee.cli.table_panels import Lines, Paper, table_in_words, wrapped, written
-from cuvee.cli.table_screens import AskScreen, HandOver, RuleScreen
-from cuvee.kernel import Game, Section
+from cuvee.cli.table_screens import AskScreen, HandOver, HelpScreen, RuleScreen
+from cuvee.kernel import LANGUAGES, Game, Section
+from cuvee.kernel.record import names_in
 from cuvee.kernel.text import rules
 
 NAMES = ["Anna", "Ben", "Clara"]
@@ -211,6 +212,14 @@ def test_saving_writes_a_record_that_can_be_replayed(tmp_path: Path, monkeypatch
     play_first(table)
     assert table.save() == path, "a game stays in its file"
     assert free_name(tmp_path, "naramata-7").name == "naramata-7-2.cuvee", "but does not overwrite another"
+
+
+def test_a_record_names_the_players() -> None:
+    assert names_in(session().record()) == NAMES
+    nameless = Session(cuvee.new("naramata", seats=3, seed=7), [None, make("random", 1), None])
+    assert names_in(nameless.record()) is None
+    Table(nameless)
+    assert names_in(nameless.record()) == ["Player 1", "Bot 2", "Player 3"]
 
 
 def test_a_record_comes_back_with_its_log() -> None:
@@ -507,6 +516,123 @@ def test_the_sections_of_the_table_are_leafed_through() -> None:
     at_table(new_table(), script)
 
 
+def on_top(app: Table) -> str:
+    """The key of the section at the top of the table."""
+    return app.query_one("#words", Paper).on_top
+
+
+def in_sight(app: Table) -> list[str]:
+    """The lines of the table that can be seen."""
+    words = app.query_one("#words", Paper)
+    inner = words.scrollable_content_region
+    lines = [strip.text for strip in app.screen._compositor.render_strips()]
+    return [line[inner.x : inner.right].rstrip() for line in lines[inner.y : inner.bottom]]
+
+
+def champagne(*until: str) -> Session:
+    """A game of Dom Pierre for two people, at the first decision of a kind."""
+    table = Session(cuvee.new("dom-pierre", seats=2, seed=3), [None] * 2, NAMES[:2])
+    while type(table.game.decision).__name__ not in until:
+        seat = table.person_asked
+        assert seat is not None
+        offered = table.game.moves(seat)
+        table.play(next((move for move in ("act", "move/vineyard") if move in offered), offered[0]), seat)
+    return table
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_table_opens_at_what_is_asked(size: tuple[int, int]) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        app = table_of(pilot)
+        assert on_top(app) == "vineyard"
+        vineyard = next(section for section in app._sections() if section.key == "vineyard")
+        lines = [line.lstrip("› ") for line in in_sight(app)]
+        assert lines[:8] == [line.strip() for line in (vineyard.title, *vineyard.lines[:7])]
+
+    at_table(Table(champagne("Plant"), pace=0), script, size)
+
+
+def test_who_leafs_is_left_alone_until_something_else_is_asked() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        app = table_of(pilot)
+        assert on_top(app) == app.speech.focus(app.session.game.view(app.viewer)) == "day"
+        await press(pilot, "right", "right", "1")
+        assert on_top(app) == "road", "the vehicles go on"
+        await press(pilot, "1", "1", "space")
+        assert on_top(app) == "hand"
+        await press(pilot, "left", "d", "l")
+        assert on_top(app) == f"seat-{(app.viewer or 0) + 1}", "in other colours and words it is the same section"
+
+    at_table(new_table(), script)
+
+
+def test_the_head_says_what_the_numbers_are() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        assert "▸Anna 5 pts · 0 prestige   Ben 5 pts" in said(table_of(pilot), "title")
+
+    at_table(new_table(), script)
+    fleet = Table(Session(cuvee.new("naramata", seats=3, seed=7, mode="fleet"), [None] * 3, NAMES), pace=0)
+
+    async def together(pilot: Pilot[None]) -> None:
+        assert said(table_of(pilot), "title").count("Whelp") == 1
+
+    at_table(fleet, together)
+
+
+def test_a_long_head_has_two_lines() -> None:
+    names = ["Maximiliane", "Konstantin", "Leopoldine"]
+    app = Table(Session(cuvee.new("naramata", seats=3, seed=7), [None] * 3, names), pace=0)
+
+    async def script(pilot: Pilot[None]) -> None:
+        lines = said(app, "title").split("\n")
+        assert len(lines) == 2
+        assert max(map(len, lines)) <= 58
+
+    at_table(app, script, (60, 24))
+
+
+def test_side_actions_come_last_and_are_short() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        app = table_of(pilot)
+        first = [name.partition("/")[0] for name in moves(app)]
+        assert first == ["move"] * 6 + ["local-sale"] + ["cork"] * 6
+        assert sorted(moves(app)) == sorted(app.session.game.moves())
+        for _ in LANGUAGES:
+            assert max(len(choice.label) for choice in app.query_one(Moves).shown if "cork" in choice.name) <= 70
+            await press(pilot, "l")
+
+    at_table(Table(champagne("ChooseColumn"), pace=0), script)
+
+
+def test_keys_and_signs_are_explained() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        app = table_of(pilot)
+        for key in ("k", "f1"):
+            await press(pilot, key)
+            assert isinstance(app.screen, HelpScreen)
+            signs = [margin.strip() for margin, _, _ in app.screen.paragraphs]
+            assert {"›", "★", "?", "q", "l"} <= set(signs)
+            assert not [text for _, text, _ in app.screen.paragraphs if text.startswith(("help.", "sign."))]
+            await press(pilot, "escape")
+        assert len(app.screen_stack) == 1
+
+    for language in LANGUAGES:
+        at_table(new_table(language=language), script)
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_the_most_important_keys_are_always_named(width: int) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        app = table_of(pilot)
+        bar = app.screen._compositor.render_strips()[-1].text.rstrip()
+        assert len(bar) < width
+        for action in ("rule", "keys", "undo", "leave", "find"):
+            assert app.texts.say(f"key.{action}") in bar
+
+    for language in LANGUAGES:
+        at_table(new_table(language=language), script, (width, 24))
+
+
 def test_quitting_an_unsaved_game_asks(tmp_path: Path) -> None:
     path = tmp_path / "game.cuvee"
 
@@ -556,7 +682,9 @@ def test_a_key_pressed_twice_makes_one_move() -> None:
     at_table(new_table(), script)
 
 
-def test_bots_alone_play_to_the_result() -> None:
+def test_bots_alone_play_to_the_result(tmp_path: Path) -> None:
+    path = tmp_path / "game.cuvee"
+
     async def script(pilot: Pilot[None]) -> None:
         app = table_of(pilot)
         assert app.session.game.over
@@ -564,10 +692,23 @@ def test_bots_alone_play_to_the_result() -> None:
         winners = [NAMES[seat] for seat in app.session.game.winners]
         assert all(name in app.screen.heading for name in winners)
         assert [line.startswith("★") for line in app.screen.lines].count(True) == len(winners)
-        await press(pilot, "escape")
+        await press(pilot, "s")
+        assert isinstance(app.screen, AskScreen)
+        assert str(path) in app.screen.lines[-1]
+        await press(pilot, "t")
         assert len(app.screen_stack) == 1
+        assert on_top(app) == "over"
 
-    at_table(new_table(0), script)
+    at_table(new_table(0, path=path), script)
+
+
+def test_q_leaves_the_result() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.press("q")
+
+    app = new_table(0)
+    at_table(app, script)
+    assert app.return_code == 0
 
 
 class Slow:

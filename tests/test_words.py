@@ -249,6 +249,47 @@ def test_every_position_can_be_told(language: str, kind: Kind, options: dict[str
 
 
 @each_mode
+def test_every_decision_is_about_a_section_of_the_table(kind: Kind, options: dict[str, Any]) -> None:
+    about = set()
+    for ply, (game, _) in enumerate(positions(kind.setup(seed=3, **options))):
+        seat = game.asked[0] if game.asked else 0
+        words, view = kind.speech(game.setup, "en", None), game.view(seat)
+        if ply % 3 == 0 or game.over:
+            keys = [section.key for section in words.sections(view)]
+            assert len(set(keys)) == len(keys)
+            assert all(keys)
+            assert words.focus(view) in keys
+            assert keys[1] == f"seat-{seat + 1}" or game.over
+            about.add(words.focus(view))
+            assert len(words.standing(view)) == game.setup.seats
+            assert all(words.standing(view)) != bool(words.common(view)) or game.setup.seats == 1
+            assert not [text for text in (*words.standing(view), words.common(view)) if raw().search(text)]
+            assert all(0 <= words.rank(move) < 3 for move in game.moves(seat))
+    assert len(about) > 4
+
+
+@each_game
+def test_after_the_name_of_a_player_a_prompt_goes_on_in_the_way_of_the_language(kind: Kind) -> None:
+    asks = re.compile(r"^{who}[^:]*: ¿?(\w)")
+    for language in LANGUAGES:
+        prompts = [text for key, message in messages(kind.home / "text", language).items() if key[:4] == "ask."
+                   for text in forms(message)]  # fmt: skip
+        letters = [found[1] for text in prompts if (found := asks.match(text))]
+        assert len(letters) > 25
+        assert all(letter.isupper() == (language == "de") for letter in letters)
+
+
+def test_a_dismissal_is_told() -> None:
+    game = cuvee.new("dom-pierre", seats=2, seed=3)
+    while type(game.decision).__name__ != "ActOrDismiss":
+        game.play(game.moves(game.asked[0])[0], game.asked[0])
+    game.events = []
+    game.play("dismiss")
+    words = DOM_PIERRE.speech(game.setup, "en", ["Ana", "Ben"])
+    assert [words.line(event) for event in game.events] == ["Ben dismisses workers instead of acting."]
+
+
+@each_mode
 def test_every_refusal_has_a_reason_and_every_refused_move_a_label(kind: Kind, options: dict[str, Any]) -> None:
     known = [texts(kind, language) for language in LANGUAGES]
     for ply, (game, _) in enumerate(positions(kind.setup(seed=5, **options))):

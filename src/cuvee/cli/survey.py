@@ -25,9 +25,7 @@ class Findings:
     decisions: int = 0
     points: list[list[int]] = field(default_factory=list)  # of each game, by place
     wins: Counter[int] = field(default_factory=Counter)  # by place
-    bots: dict[str, list[tuple[int, bool]]] = field(
-        default_factory=dict
-    )  # by bot: scores and victories
+    bots: dict[str, list[tuple[int, bool]]] = field(default_factory=dict)  # by bot: scores and victories
     sources: Counter[str] = field(default_factory=Counter)  # points by what they were for
     happened: Counter[str] = field(default_factory=Counter)  # events by name
 

@@ -17,7 +17,7 @@ from textual.widgets import Static
 from cuvee.bots import Bot, make
 from cuvee.cli.session import CannotUndo, Session
 from cuvee.cli.table_moves import Choice, Moves
-from cuvee.cli.table_panels import Paper, Paragraph, table_in_words, written
+from cuvee.cli.table_panels import Paper, Paragraph, in_lines, table_in_words, written
 from cuvee.cli.table_screens import AskScreen, HandOver, HelpScreen, RuleScreen
 from cuvee.cli.table_theme import CSS, DARK, LIGHT
 from cuvee.kernel import LANGUAGES, Event, Section, Speech, Texts
@@ -39,6 +39,7 @@ KEYS = {  # the most important ones first: the last are not named where there is
 MORE_KEYS = {"1–9 a–Z": "choose", "↑ ↓ Enter": "go", "← →": "turn", "Tab ↑ ↓": "scroll", "Esc": "close"}
 SIGNS = {"▸": "asked", "›": "new", "★": "star", "✗": "refused"}
 LOG_LINES = 300  # so many of the last ones can be scrolled back to
+LONGEST_NAME, SHORTEST_NAME, TITLE_LINES = 30, 3, 2  # at the head of the table
 UNSPECIFIC = "not-now"  # the reason that says nothing about a move: such moves are not worth listing
 
 
@@ -193,6 +194,7 @@ class Table(App[None]):
     async def _finish(self) -> None:
         """The game is over: show who won, until people have seen enough."""
         self.query_one(Moves).add_class("-over")
+        self._turn_to_decision()
         answers = {name: self.texts.say(f"over.{name}") for name in ("save", "leave", "look")}
         lines, answer = self._ranking(), "save"
         while answer == "save":
@@ -283,22 +285,25 @@ class Table(App[None]):
         )
 
     def _show_title(self) -> None:
-        """The game and how everybody stands; without room the game's name is left out, or a second line is begun."""
+        """The game and how everybody stands. Without room the game's name is left out, and names are cut short."""
+        room, kind = self.size.width - 2, (self.session.game.setup.kind.names[self.language], "bold $foreground")
+        longest = LONGEST_NAME
+        lines = in_lines([kind, *self._heads(longest)], room)
+        if len(lines) > 1:
+            lines = in_lines(self._heads(longest), room)
+        while len(lines) > TITLE_LINES and longest > SHORTEST_NAME:
+            longest -= 1
+            lines = in_lines(self._heads(longest), room)
+        self.query_one("#title", Static).update(Content("\n").join(Content.assemble(*line) for line in lines))
+
+    def _heads(self, longest: int) -> list[tuple[str, str]]:
+        """What the players have in common and how each of them stands, with names of limited length."""
         game, view = self.session.game, self.session.game.view(self.viewer)
         parts = [(f" {text}", "") for text in self._common(view)]
         for seat, (name, standing) in enumerate(zip(self.names, self.speech.standing(view), strict=True)):
-            asked = seat in game.asked
-            parts.append((f"{'▸' if asked else ' '}{name} {standing}".rstrip(), "bold $foreground" if asked else ""))
-        room, kind = self.size.width - 2, game.setup.kind.names[self.language]
-        if len(kind) + sum(len(text) + 2 for text, _ in parts) <= room:
-            parts.insert(0, (kind, "bold $foreground"))
-        line: list[str | tuple[str, str]] = []
-        used = 0
-        for text, style in parts:
-            fits = used + len(text) <= room
-            line += [("  " if fits else "\n") if line else "", (text, style)]
-            used = (used if fits else 0) + len(text) + 2
-        self.query_one("#title", Static).update(Content.assemble(*line))
+            asked, short = seat in game.asked, name if len(name) <= longest else f"{name[: longest - 1]}…"
+            parts.append((f"{'▸' if asked else ' '}{short} {standing}".rstrip(), "bold $foreground" if asked else ""))
+        return parts
 
     def _show_prompt(self) -> None:
         game, bot = self.session.game, self.session.bot_asked

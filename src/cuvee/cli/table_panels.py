@@ -20,6 +20,7 @@ from cuvee.kernel import Section
 
 HANG = 2  # columns by which the second line of a paragraph stands in
 NARROWEST = 12
+GAP = "  "  # between texts side by side
 
 Paragraph = tuple[str, str, str]  # what stands in the margin, the text, and the part of the sheet that it is
 
@@ -54,6 +55,19 @@ def wrapped(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, max(width, NARROWEST), subsequent_indent=indent + " " * HANG) or [""]
 
 
+def in_lines(parts: Iterable[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
+    """Texts with their styles side by side; one that does not fit any more begins a new line."""
+    lines: list[list[tuple[str, str]]] = [[]]
+    used = 0
+    for text, style in parts:
+        if lines[-1] and used + len(GAP) + len(text) > width:
+            lines.append([])
+        gap = GAP if lines[-1] else ""
+        used = used * bool(gap) + len(gap) + len(text)
+        lines[-1].append((gap + text, style))
+    return lines
+
+
 class Paper(VerticalScroll):
     """A sheet of text that scrolls. If its titles have keys, the section on top stays there when the text changes."""
 
@@ -62,6 +76,7 @@ class Paper(VerticalScroll):
     lines = Lines([])
     keys: Sequence[str] = ()  # of the titles
     by_hand = False  # whether somebody has scrolled since it was opened somewhere
+    _opened = ""  # the key of the title that it was opened at
     _place: tuple[str, int] | None = None  # where it shall be once it is laid out: key, lines below the title
     _headings: Sequence[int] = ()  # the numbers of the paragraphs that are titles
     _width = 0
@@ -81,9 +96,8 @@ class Paper(VerticalScroll):
 
     def open(self, key: str) -> None:
         """Scroll to a title."""
-        self.by_hand = False
-        self._place = (key, 0)
-        self.call_after_refresh(self._settle)
+        self.by_hand, self._opened, self._place = False, key, None
+        self._hold()
 
     def turn(self, pages: int) -> None:
         """Scroll to the title before or after the one that is on top."""
@@ -108,22 +122,22 @@ class Paper(VerticalScroll):
     def _here(self) -> tuple[str, int]:
         """The key of the section on top, and how many of its lines are above the sheet."""
         line = round(self.scroll_target_y)
-        passed = [(key, line - top) for key, top in zip(self.keys, self._titles(), strict=True) if top <= line]
-        return passed[-1] if passed else ("", 0)
+        return [(key, line - top) for key, top in zip(self.keys, self._titles(), strict=True) if top <= line][-1]
 
     def _hold(self) -> None:
-        """Remember where it is, and come back there."""
+        """Remember where it is, and come back there once it is laid out anew."""
         if self.keys and self._place is None:
-            self._place = self._here()
+            self._place = self._here() if self.by_hand else (self._opened, 0)
         self.call_after_refresh(self._settle)
 
     def _settle(self) -> None:
         self._width = self.query_one(Static).size.width
-        key, below = self._place or ("", 0)
+        if not self.keys or self._place is None:
+            return
+        key, below = self._place if self._place[0] in self.keys else (self.on_top, 0)
         self._place = None
-        if key in self.keys:
-            number, tops = self.keys.index(key), [*self._titles(), self.virtual_size.height]
-            self.scroll_to(y=min(tops[number] + below, tops[number + 1] - 1), animate=False)
+        number, tops = self.keys.index(key), [*self._titles(), self.virtual_size.height]
+        self.scroll_to(y=min(tops[number] + below, tops[number + 1] - 1), animate=False, immediate=True)
 
     def on_resize(self) -> None:
         """Another width wraps the text elsewhere."""

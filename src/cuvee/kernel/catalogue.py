@@ -70,7 +70,7 @@ class Speech(Protocol):
         """The table, section by section."""
 
     def focus(self, view: dict[str, Any]) -> str:
-        """The key of the section that the open decision is about."""
+        """The key of the section that the open decision is about; at the end, of the result."""
 
     def standing(self, view: dict[str, Any]) -> list[str]:
         """By seat: points and purse in a few words; empty where the players have everything in common."""

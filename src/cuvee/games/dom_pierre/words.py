@@ -15,7 +15,7 @@ from cuvee.games.dom_pierre.labels import Labels
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.log import Log
 from cuvee.games.dom_pierre.outlook import PAID, Outlook
-from cuvee.games.dom_pierre.sections import GLASS, HAND, OBJECTIVES, ROUTES, TURN, VILLAGE, VINEYARD, Sections
+from cuvee.games.dom_pierre.sections import GLASS, HAND, OBJECTIVES, OVER, ROUTES, VILLAGE, VINEYARD, Sections
 from cuvee.kernel import Event, Section, Setup
 from cuvee.kernel.speech import looking_at, seat_key
 
@@ -59,7 +59,7 @@ class Words:
         """The key of the section that the open decision is about."""
         seat = looking_at(view, own=False)
         if seat is None or view["over"]:
-            return TURN
+            return OVER
         decision, own = view["decision"], seat_key(seat)
         if decision["name"] == "ActOrDismiss":
             return _FOCUS_OF_ACTION.get(decision["column"], own)

@@ -15,7 +15,7 @@ from cuvee.games.naramata.labels import Labels
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.games.naramata.log import Log, outcome
 from cuvee.games.naramata.outlook import Outlook
-from cuvee.games.naramata.sections import DAY, HAND, LINEUP, ROAD, ROW, Sections
+from cuvee.games.naramata.sections import DAY, HAND, LINEUP, OVER, ROAD, ROW, Sections
 from cuvee.kernel import Event, Section, Setup
 from cuvee.kernel.speech import looking_at, seat_key
 
@@ -55,7 +55,7 @@ class Words:
         """The key of the section that the open decision is about."""
         seat = looking_at(view, own=False)
         if seat is None or view["over"]:
-            return DAY
+            return OVER
         return _FOCUS.get(view["decision"]["name"], seat_key(seat))
 
     def standing(self, view: dict[str, Any]) -> list[str]:
