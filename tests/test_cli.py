@@ -72,7 +72,7 @@ def decisions(base: type[Decision[Any]]) -> list[type[Decision[Any]]]:
     [
         (["rules", "naramata", "golf"], "have no section 'golf'; sections: idea"),
         (["rules", "naramata", "--lang", "fr"], "language 'fr' is not spoken here; languages: en, de, es"),
-        (["rules", "chess"], "there is no game 'chess'; games: naramata, dom-pierre"),
+        (["rules", "chess"], "there is no game 'chess'; games: naramata, dom-pierre, viticulture"),
         (["soak", "naramata", "--seats", "7"], "seats=7 is not allowed; allowed: 1, 2, 3, 4"),
         (["soak", "naramata", "--months", "7"], "naramata has no option --months; it has: --seats"),
         (["soak", "naramata", "--days"], "--days needs a value"),

@@ -44,13 +44,24 @@ MODES: dict[str, tuple[dict[str, Any], ...]] = {
         {"seats": 3, "cost": "free", "variant": "short"},
         {"seats": 4, "modifiers": "harvest-press"},
     ),
+    "viticulture": (
+        {"seats": 1, "level": "very-hard"},
+        {"seats": 2, "wine_slot": "choose"},
+        {"seats": 3, "two_parents": True},
+        {"seats": 6},
+    ),
 }
 # Moves that a game at random should try more often, so that it gets to see more of the rules; and less often.
 RARE = {
     "naramata": r".*contract|(?:use|second|time|buy)/",
     "dom-pierre": r"move/sales|act$|harvest|press/|sell|add|champagne|score|goal|bonus|to/|tile/[sv]",
+    "viticulture": r"visit|option|plant|make|fill|summer-visitor|winter-visitor|harvest|sell|uproot|retrieve|seat|yes",
 }
-LATE = {"naramata": r"end$", "dom-pierre": r"done$|finish$|dismiss$|return/|local-sale$|cork/"}
+LATE = {
+    "naramata": r"end$",
+    "dom-pierre": r"done$|finish$|dismiss$|return/|local-sale$|cork/",
+    "viticulture": r"pass$|done$",
+}
 
 each_game = pytest.mark.parametrize("kind", GAMES, ids=lambda kind: str(kind.id))
 each_language = pytest.mark.parametrize("language", LANGUAGES)

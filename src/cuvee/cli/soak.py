@@ -39,14 +39,17 @@ class Tally:
 
 
 def random_setup(kind: Kind, seed: int, fixed: dict[str, object], data: Path | None = None) -> Setup:
-    """A game with options chosen at random, as far as they are not fixed and make sense together."""
+    """A game with options at random, as far as they are not fixed and make sense together; each seat count alike."""
     chance = Chance(scramble(seed ^ 0x50A4))
-    while True:
-        chosen = {option.name: option.choices[chance.below(len(option.choices))] for option in kind.options}
-        try:
-            return kind.setup(seed=seed, data=data, **{**chosen, **fixed})
-        except BadOption:
-            kind.setup(seed=seed, data=data, **fixed)  # nothing random will mend what is fixed wrongly
+    for _ in range(20):
+        seats = kind.options[0].choices[chance.below(len(kind.options[0].choices))]
+        for _ in range(40):
+            chosen = {option.name: option.choices[chance.below(len(option.choices))] for option in kind.options}
+            try:
+                return kind.setup(seed=seed, data=data, **{**chosen, "seats": seats, **fixed})
+            except BadOption:
+                continue
+    return kind.setup(seed=seed, data=data, **fixed)
 
 
 def play_one(setup: Setup, tally: Tally) -> None:

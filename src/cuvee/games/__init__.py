@@ -5,7 +5,11 @@ from importlib import import_module
 from cuvee.kernel import Kind, UnknownGame
 from cuvee.kernel.errors import listed
 
-_PACKAGES = {"naramata": "cuvee.games.naramata", "dom-pierre": "cuvee.games.dom_pierre"}
+_PACKAGES = {
+    "naramata": "cuvee.games.naramata",
+    "dom-pierre": "cuvee.games.dom_pierre",
+    "viticulture": "cuvee.games.viticulture",
+}
 
 
 def games() -> list[Kind]:

@@ -1,0 +1,68 @@
+"""Viticulture, a game about wine in Tuscany by Jamey Stegmaier and Alan Stone: every rule, for one to six. Start here.
+
+`state` says what lies on the table; the chapters of the rulebook follow in `year`, `wakeup`, `placing`, `actions`,
+`vineyard`, `wine` and `automa`; the visitors are in `visitors`, what they do in `effects` and `guests`; `box` knows
+the components.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cuvee.games.viticulture.arrange import arrange
+from cuvee.games.viticulture.audit import audit
+from cuvee.games.viticulture.box import HOME
+from cuvee.games.viticulture.judgement import judgement
+from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.words import Words
+from cuvee.games.viticulture.year import Opening
+from cuvee.kernel import BadOption, Event, Kind, Option, Setup, Value
+
+OPTIONS = (
+    Option("seats", (1, 2, 3, 4, 5, 6), 3),
+    Option("level", ("very-easy", "easy", "normal", "hard", "very-hard"), "normal"),
+    Option("aggressive", (False, True), False),
+    Option("two_parents", (False, True), False),
+    # Where the rulebook can be read in two ways: the first value is the reading that we recommend.
+    Option("end_trigger", ("kept", "totals"), "kept"),
+    Option("wine_slot", ("highest", "choose"), "highest"),
+)
+
+
+def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[str, Value]:
+    """The Automa plays only against one."""
+    seats = values["seats"]
+    if seats != 1 and values["level"] != "normal":
+        raise BadOption(f"viticulture: level={values['level']} is not allowed with seats={seats}; allowed: normal")
+    if seats != 1 and values["aggressive"]:
+        raise BadOption(f"viticulture: aggressive=on is not allowed with seats={seats}; allowed: off")
+    return values
+
+
+def start(setup: Setup, events: list[Event] | None = None) -> Viticulture:
+    """Begin a game; what happens from the first moment on is told to `events`."""
+    game = Viticulture(setup)
+    game.events = events
+    game.unpack()
+    game.resume([Opening()])
+    return game
+
+
+KIND = Kind(
+    id="viticulture",
+    version=1,
+    names={"en": "Viticulture", "de": "Viticulture", "es": "Viticulture"},
+    summaries={
+        "en": "Build up a vineyard in Tuscany: plant, harvest, make wine and fill orders, year after year.",
+        "de": "Baue ein Weingut in der Toskana auf: pflanzen, ernten, keltern, Bestellungen erfüllen, Jahr für Jahr.",
+        "es": "Levanta un viñedo en la Toscana: planta, cosecha, elabora vino y completa pedidos, año tras año.",
+    },
+    options=OPTIONS,
+    home=HOME,
+    agree=agree,
+    start=start,
+    arrange=arrange,
+    audit=audit,
+    speech=Words,
+    judgement=judgement,
+)

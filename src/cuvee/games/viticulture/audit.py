@@ -1,0 +1,140 @@
+"""Nothing appears and nothing vanishes: what must hold after every move."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from cuvee.games.viticulture.guests import KeepRevealed
+from cuvee.games.viticulture.moves import DECKS, LARGE, LIRA, MEDIUM, SUMMER, VINE, WINES, WINTER, YOKE, YOKE_BUILT
+from cuvee.games.viticulture.placing import spaces_in_use
+from cuvee.games.viticulture.state import (
+    AUTOMA,
+    COLOUR_COUNT,
+    FIELDS,
+    GRANDE,
+    KINDS,
+    REGULAR,
+    TEMPORARY,
+    TYPES,
+    Viticulture,
+    values,
+)
+from cuvee.games.viticulture.visitors import PutOnPile
+from cuvee.games.viticulture.wakeup import ChooseRow
+from cuvee.games.viticulture.wine import LEAST
+from cuvee.kernel import Game
+
+_VALUE_BITS = 0b1111111110
+_OVERFULL = 2  # vines of a field that Cultivator may have planted beyond its limit
+
+
+def audit(game: Game) -> None:
+    """Raise AssertionError where components are not where they can be."""
+    assert isinstance(game, Viticulture)
+    _cards(game)
+    _workers(game)
+    _spaces(game)
+    for seat in range(game.seats):
+        _amounts(game, seat)
+        _fields(game, seat)
+        _tokens(game, seat)
+    _chart(game)
+    _solo(game)
+
+
+def _cards(game: Viticulture) -> None:
+    """All cards of each deck: in it, on its pile, in hands, on fields, turned up, or being played."""
+    alone = game.seats == 1
+    for deck, name in enumerate(DECKS):
+        found = [*game.deck[deck], *game.pile[deck]]
+        for seat in range(game.seats):
+            hand = game.hand[seat * KINDS + deck]
+            assert list(hand) == sorted(hand), f"the hand of seat {seat} is not sorted"
+            assert len(hand) == len(game.known[seat * KINDS + deck])
+            found += hand
+        for step in game.stack:
+            if isinstance(step, KeepRevealed):
+                found += [card for pile, card in step.cards if pile == deck]
+            elif isinstance(step, PutOnPile) and step.deck == deck:
+                found.append(step.card)
+        if deck == VINE:
+            found += [vine for vines in game.vines for vine in vines]
+            expected = Counter({number: vine.count for number, vine in enumerate(game.box.vines)})
+        elif deck in (SUMMER, WINTER):
+            cards = game.box.summer_visitors if deck == SUMMER else game.box.winter_visitors
+            expected = Counter(number for number, card in enumerate(cards) if card.solo or not alone)
+        else:
+            expected = Counter(range(len(game.box.orders)))
+        wrong = {game.box.cards[deck][card] for card in (Counter(found) - expected) + (expected - Counter(found))}
+        assert not wrong, f"{name} cards that are missing or too many: {sorted(wrong)}"
+
+
+def _workers(game: Viticulture) -> None:
+    for seat in range(game.seats):
+        kinds = Counter(kind for _, _, owner, kind in game.placed if owner == seat)
+        regular, new = game.regular[seat], game.new_workers[seat]
+        assert game.box.start_workers <= regular, f"seat {seat} has {regular} workers"
+        assert regular + new <= game.box.regular_workers, f"seat {seat} has {regular} and {new} new workers"
+        assert game.available[seat] + kinds[REGULAR] == regular, f"seat {seat} has lost or won a worker"
+        assert game.grande[seat] + kinds[GRANDE] == 1, f"seat {seat} has {kinds[GRANDE]} grande workers placed"
+        assert kinds[TEMPORARY] <= (game.temporary == seat), f"seat {seat} has placed the temporary worker of another"
+        assert game.available[seat] >= 0
+    assert all(worker in game.placed for worker in game.reserved)
+    assert all(worker[0] >= LIRA // 2 for worker in game.reserved), "a reserved action is none of winter"
+
+
+def _spaces(game: Viticulture) -> None:
+    """Every space at most once; only grandes go beyond, and only where an action is full."""
+    taken = Counter((action, space) for action, space, _, _ in game.placed if space >= 0)
+    for (action, space), number in taken.items():
+        assert number == 1, f"space {space} of action {action} is taken by {number}"
+        assert action < LIRA, "only actions have spaces"
+        assert space < spaces_in_use(game), f"action {action} has no space {space}"
+    for action, space, seat, kind in game.placed:
+        if space < 0:
+            assert action >= LIRA or kind == GRANDE, "only a grande joins an action"
+            assert action != YOKE or game.built[seat] & YOKE_BUILT, "a worker on a yoke that is not there"
+    yokes = Counter(seat for action, _, seat, _ in game.placed if action == YOKE)
+    assert max(yokes.values(), default=0) <= 1, "two workers on one yoke"
+
+
+def _amounts(game: Viticulture, seat: int) -> None:
+    assert game.lira[seat] >= 0, f"lira {game.lira}"
+    assert game.points[seat] >= -game.box.floor, f"points {game.points}"
+    assert 0 <= game.residual[seat] <= game.box.residual_max, f"residual {game.residual}"
+    assert not game.built[seat] & LARGE or game.built[seat] & MEDIUM, "a large cellar without the medium one"
+    if isinstance(game.decision, ChooseRow) and not any(game.row) and game.year > 1:
+        assert game.hand_size(seat) <= game.box.hand_limit, f"seat {seat} has {game.hand_size(seat)} cards in spring"
+
+
+def _fields(game: Viticulture, seat: int) -> None:
+    for field, limit in enumerate(game.box.field_limits):
+        vines = [game.box.vines[vine] for vine in game.vines[seat * FIELDS + field]]
+        worth = sorted(vine.red + vine.white for vine in vines)
+        assert sum(worth) <= limit or sum(worth[:-_OVERFULL]) <= limit, f"field {field} of seat {seat} holds {worth}"
+        assert not (vines and game.sold[seat] >> field & 1), "vines on a sold field"
+
+
+def _tokens(game: Viticulture, seat: int) -> None:
+    crush = game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]
+    cellar = game.cellar[seat * TYPES : (seat + 1) * TYPES]
+    for tokens in (*crush, *cellar):
+        assert not tokens & ~_VALUE_BITS, f"a token without a slot: {tokens:b}"
+    for kind, wines in enumerate(cellar):
+        assert all(value >= LEAST[kind] for value in values(wines)), f"{WINES[kind]} of {values(wines)}"
+
+
+def _chart(game: Viticulture) -> None:
+    rows = [row for row in game.row if row]
+    assert len(set(rows)) == len(rows), f"two roosters on one row: {game.row}"
+    assert all(1 <= row <= len(game.box.rows) for row in rows)
+    assert len(set(game.queue)) == len(game.queue), f"the queue {game.queue} names a seat twice"
+    assert game.temporary == AUTOMA or 0 <= game.temporary < game.seats
+
+
+def _solo(game: Viticulture) -> None:
+    blocking = sum(worker[2] == AUTOMA for worker in game.placed)
+    assert blocking == game.automa_placed <= game.box.automa_workers
+    assert game.tokens >= 0
+    if game.seats == 1:
+        assert sorted(game.automa_deck + game.automa_pile) == list(range(len(game.box.automa)))

@@ -1,0 +1,258 @@
+"""The nouns of the game in one language: players, actions, cards, grapes and wines, workers.
+
+Sentences are built in `words`, `labels`, `log` and `sections`; all of them take their nouns from here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from cuvee.games.viticulture.box import HOME, Mama, Order, Papa, Vine, Visitor, open_box
+from cuvee.games.viticulture.moves import ACTIONS, DECKS, STRUCTURES, WINES
+from cuvee.games.viticulture.outlook import structures
+from cuvee.kernel import Setup
+from cuvee.kernel.speech import Nouns
+
+_PLACES = {name: number for number, name in enumerate(ACTIONS)} | {"gain-lira": 12, "lira": 12, "yoke": 13}
+
+
+def bare(text: str) -> str:
+    """A sentence as a part of a line: without the full stop at its end."""
+    return text.removesuffix(".")
+
+
+class Lexicon(Nouns):
+    """Names what lies in the box and who sits at the table."""
+
+    def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
+        super().__init__(setup, HOME / "text", language, names)
+        self.box = open_box(setup.data)
+        self.level = next(level for level in self.box.levels if level.id == setup.options["level"])
+        self._vines = {vine.id: vine for vine in self.box.vines}
+        self._orders = {order.id: order for order in self.box.orders}
+        self._visitors = {card.id: card for card in self.box.visitors}
+
+    def result(self, scores: list[int], winners: list[int]) -> str:
+        """How a game has ended; alone, against the Automa."""
+        if len(scores) > 1:
+            return super().result(scores, winners)
+        return self.say("log.over.won" if winners else "log.over.lost", points=self.amount("points", scores[0]))
+
+    # The board.
+
+    def action(self, name: str) -> str:
+        """An action, as it stands at the beginning of a line."""
+        return self.box.action_names[_PLACES[name]][self.language]
+
+    def actions(self, names: Iterable[str]) -> str:
+        """Several actions."""
+        return ", ".join(map(self.action, names)) or self.say("none")
+
+    def action_text(self, name: str) -> str:
+        """What an action does."""
+        return bare(self.box.action_texts[_PLACES[name]][self.language])
+
+    def bonus_text(self, name: str) -> str:
+        """What the bonus of an action does."""
+        return bare(self.box.bonus_texts[_PLACES[name]][self.language])
+
+    def row_text(self, row: int) -> str:
+        """The bonus of a row of the wake-up chart."""
+        return bare(self.box.row_texts[row - 1][self.language])
+
+    def season(self, name: str) -> str:
+        """A season."""
+        return self.say(f"season.{name}")
+
+    def worker(self, kind: str) -> str:
+        """A kind of worker."""
+        return self.say(f"worker.{kind}")
+
+    # The vineyard.
+
+    def field(self, number: int) -> str:
+        """A field of a vineyard, by its number from 1."""
+        return self.say("field", number=number)
+
+    def structure(self, name: str) -> str:
+        """A structure."""
+        return self.box.structure_names[STRUCTURES.index(name)][self.language]
+
+    def structures(self, names: Iterable[str]) -> str:
+        """Several structures."""
+        return ", ".join(map(self.structure, names))
+
+    def structure_text(self, name: str) -> str:
+        """What a structure is good for."""
+        return bare(self.box.structure_texts[STRUCTURES.index(name)][self.language])
+
+    def gift(self, name: str) -> str:
+        """What a papa gives: a structure, a worker or a point."""
+        if name == "point":
+            return self.amount("points", 1)
+        return self.worker(name) if name == "worker" else self.structure(name)
+
+    # Grapes and wine, as moves and events name them: red-5.
+
+    def grape(self, name: str) -> str:
+        """A grape token."""
+        colour, _, value = name.partition("-")
+        return self.say(f"grape.{colour}", value=value)
+
+    def grapes(self, names: Iterable[str]) -> str:
+        """Several grape tokens."""
+        return ", ".join(map(self.grape, names)) or self.say("none")
+
+    def values(self, names: Iterable[str]) -> str:
+        """Several grape tokens, where it is clear that they are grapes: red 5, white 2."""
+        pairs = [name.split("-") for name in names]
+        return ", ".join(self.say(f"value.{colour}", value=value) for colour, value in pairs)
+
+    def wine_kind(self, kind: int) -> str:
+        """A type of wine, as it stands in the middle of a sentence."""
+        name = self.box.wine_names[kind][self.language]
+        return name if self.language == "de" else name[:1].lower() + name[1:]
+
+    def wine(self, name: str) -> str:
+        """A wine token, or a wine that an order asks for."""
+        kind, _, value = name.partition("-")
+        return f"{self.wine_kind(WINES.index(kind))} {value}"
+
+    def wines(self, names: Iterable[str]) -> str:
+        """Several wines."""
+        return ", ".join(map(self.wine, names))
+
+    # Cards.
+
+    def deck(self, name: str) -> str:
+        """The cards of a deck."""
+        return self.say(f"deck.{name}")
+
+    def drawn(self, deck: str, number: int) -> str:
+        """So many cards of a deck."""
+        return self.say(f"amount.{deck}", n=number)
+
+    def vine_card(self, name: str) -> Vine:
+        """A vine card by its id."""
+        return self._vines[name]
+
+    def vine(self, name: str) -> str:
+        """The name of a vine."""
+        return self._vines[name].name[self.language]
+
+    def vines(self, names: Iterable[str]) -> str:
+        """Several vines, equal ones together."""
+        return ", ".join(self.counted(map(self.vine, names)))
+
+    def vine_values(self, name: str) -> str:
+        """The values of a vine."""
+        card = self._vines[name]
+        return ", ".join(
+            self.say(f"value.{colour}", value=value)
+            for colour, value in (("red", card.red), ("white", card.white))
+            if value
+        )
+
+    def vine_text(self, name: str) -> str:
+        """A vine with its values and what it needs."""
+        needs = structures(self._vines[name].needs)
+        values = self.vine_values(name)
+        if needs:
+            values = self.say("vine.needs", values=values, structures=self.structures(needs))
+        return f"{self.vine(name)} ({values})"
+
+    def order_card(self, name: str) -> Order:
+        """A wine order by its id."""
+        return self._orders[name]
+
+    def ordered(self, name: str) -> str:
+        """The wines of an order."""
+        return self.wines(f"{WINES[kind]}-{value}" for kind, value in self._orders[name].wines)
+
+    def order(self, name: str) -> str:
+        """A wine order with what it brings."""
+        card = self._orders[name]
+        return self.say("order", wines=self.ordered(name), gain=self.order_gain(card.points, card.residual))
+
+    def order_gain(self, points: int, residual: int) -> str:
+        """What an order brings."""
+        gain = self.amount("points", points)
+        return self.say("with", first=gain, second=self.say("residual", steps=residual)) if residual else gain
+
+    def visitor_card(self, name: str) -> Visitor:
+        """A visitor card by its id."""
+        return self._visitors[name]
+
+    def visitor(self, name: str) -> str:
+        """The name of a visitor."""
+        return self._visitors[name].name[self.language]
+
+    def option(self, name: str, number: int) -> str:
+        """What an option of a visitor does; its number from 0."""
+        return bare(self._visitors[name].options[number].text[self.language])
+
+    def visitor_text(self, name: str) -> str:
+        """What a visitor does."""
+        card = self._visitors[name]
+        options = [self.option(name, number) for number in range(len(card.options))]
+        return (". " if card.mode == "all" else " / ").join(options)
+
+    def visitor_title(self, name: str) -> str:
+        """A visitor with how many of the options may be chosen, where that is not one."""
+        card = self._visitors[name]
+        if card.mode in ("all", "one-of"):
+            return self.visitor(name)
+        return f"{self.visitor(name)} ({self.say(f'mode.{card.mode}', points=self.amount('points', card.both_cost))})"
+
+    def card(self, name: str) -> str:
+        """Any card in short."""
+        if name in self._vines:
+            return self.vine(name)
+        if name in self._orders:
+            return self.say("card.order", wines=self.ordered(name))
+        return self.visitor(name)
+
+    def cards(self, names: Iterable[str]) -> str:
+        """Several cards in short."""
+        return ", ".join(self.counted(map(self.card, names)))
+
+    def card_text(self, name: str) -> str:
+        """Any card with what it does."""
+        if name in self._vines:
+            return self.vine_text(name)
+        if name in self._orders:
+            card = self._orders[name]
+            return f"{self.card(name)}: {self.order_gain(card.points, card.residual)}"
+        return f"{self.visitor_title(name)}: {self.visitor_text(name)}"
+
+    # Mamas and papas.
+
+    def mama(self, card: Mama) -> str:
+        """What a mama brings."""
+        brought = [self.drawn(DECKS[deck], number) for deck, number in Counter(card.cards).items()]
+        brought += [self.amount("lira", card.lira)] if card.lira else []
+        return self.say("parent.mama", name=card.name, brought=", ".join(brought))
+
+    def papa(self, card: Papa) -> str:
+        """What a papa brings."""
+        facts = {"lira": self.amount("lira", card.lira), "instead": self.amount("lira", card.instead)}
+        return self.say("parent.papa", name=card.name, gift=self.gift(card.gift), **facts)
+
+    def mama_name(self, name: str) -> str:
+        """A mama by her id."""
+        return next(card.name for card in self.box.mamas if card.id == name)
+
+    def papa_name(self, name: str) -> str:
+        """A papa by his id."""
+        return next(card.name for card in self.box.papas if card.id == name)
+
+    # Amounts.
+
+    def price(self, lira: int) -> str:
+        """What something costs."""
+        return self.amount("lira", lira) if lira else self.say("free")
+
+    def counted(self, names: Iterable[str]) -> list[str]:
+        """Names, each once, with its number."""
+        return [f"{number} × {name}" if number > 1 else name for name, number in Counter(names).items()]

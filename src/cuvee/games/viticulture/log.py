@@ -1,0 +1,90 @@
+"""What happens, line by line: an event becomes a line of the log. Each event has a text `log.<event>`.
+
+Most facts go into the text as they are named; those that need words of their own are put into words here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuvee.games.viticulture.lexicon import Lexicon
+from cuvee.kernel.speech import Lines
+
+
+class Log(Lines[Lexicon]):
+    """Writes events as lines."""
+
+    words = {
+        "action": Lexicon.action,
+        "actions": Lexicon.actions,
+        "card": Lexicon.card,
+        "cards": Lexicon.cards,
+        "deck": Lexicon.deck,
+        "field": Lexicon.field,
+        "gift": Lexicon.gift,
+        "grape": Lexicon.grape,
+        "grapes": Lexicon.grapes,
+        "mama": Lexicon.mama_name,
+        "order": Lexicon.ordered,
+        "papa": Lexicon.papa_name,
+        "season": Lexicon.season,
+        "structure": Lexicon.structure,
+        "to": Lexicon.who,
+        "vine": Lexicon.vine,
+        "vines": Lexicon.vines,
+        "wine": Lexicon.wine,
+        "why": lambda lexicon, why: lexicon.say(f"cause.{why}"),
+    }
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__(lexicon)
+        self._placed: tuple[int, str] | None = None  # the worker of the last line: its action needs no other
+
+    # Events whose line depends on their facts.
+
+    def _place(self, facts: dict[str, Any]) -> str:
+        self._placed = facts["seat"], facts["action"]
+        if not facts["way"]:
+            return self.phrase("placed", facts)
+        way = self.say(f"way.{facts['way'].removeprefix('+')}")
+        return self.phrase("placed.way", {**facts, "way": way})
+
+    def _action(self, facts: dict[str, Any]) -> str:
+        """The line about the worker says which action it is; without a worker it is news."""
+        placed, self._placed = self._placed, None
+        return "" if placed == (facts["seat"], facts["action"]) else self.phrase("action", facts)
+
+    def _drew(self, facts: dict[str, Any]) -> str:
+        cards = self.lexicon.drawn(facts["deck"], facts["n"])
+        return self.say("log.drew", who=self.lexicon.who(facts["seat"]), cards=cards)
+
+    def _row(self, facts: dict[str, Any]) -> str:
+        return self.phrase("row", {**facts, "bonus": self.lexicon.row_text(facts["row"])})
+
+    def _automa(self, facts: dict[str, Any]) -> str:
+        return self.phrase("automa" if facts["actions"] else "automa.none", facts)
+
+    def _residual(self, facts: dict[str, Any]) -> str:
+        return self.phrase("residual", {**facts, "lira": self.lexicon.amount("lira", facts["level"])})
+
+    def _last_year(self, facts: dict[str, Any]) -> str:
+        return self.phrase("last-year", {**facts, "points": self.lexicon.amount("points", self.lexicon.box.goal)})
+
+    def _year(self, facts: dict[str, Any]) -> str:
+        self._placed = None
+        return self.phrase("year", facts)
+
+    def _over(self, facts: dict[str, Any]) -> str:
+        return self.lexicon.result(facts["scores"], facts["winners"])
+
+    writers = {
+        "placed": _place,
+        "action": _action,
+        "drew": _drew,
+        "row": _row,
+        "automa": _automa,
+        "residual": _residual,
+        "last-year": _last_year,
+        "year": _year,
+        "over": _over,
+    }

@@ -1,0 +1,103 @@
+"""The vocabulary of Viticulture: every move, by kind."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from cuvee.kernel import Vocabulary
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.box import Box
+
+DECKS = ("vine", "summer", "order", "winter")
+VINE, SUMMER, ORDER, WINTER = range(4)
+COLOURS = ("red", "white")
+WINES = ("red", "white", "blush", "sparkling")
+RED, WHITE, BLUSH, SPARKLING = range(4)
+TOP = 9  # the highest value of a grape or a wine
+VALUES = range(1, TOP + 1)
+
+ACTIONS = (
+    "draw-vine", "tour", "build", "summer-visitor", "sell", "plant",
+    "draw-order", "harvest", "make-wine", "winter-visitor", "train", "fill",
+)  # fmt: skip
+(
+    DRAW_VINE, TOUR, BUILD, SUMMER_VISITOR, SELL, PLANT,
+    DRAW_ORDER, HARVEST, MAKE_WINE, WINTER_VISITOR, TRAIN, FILL,
+) = range(12)  # fmt: skip
+LIRA, YOKE = 12, 13  # spaces of both seasons: gain a lira, the own yoke
+
+STRUCTURES = (
+    "trellis", "irrigation", "yoke", "windmill", "cottage", "tasting-room", "medium-cellar", "large-cellar",
+)  # fmt: skip
+TRELLIS, IRRIGATION, YOKE_BUILT, WINDMILL, COTTAGE, TASTING_ROOM, MEDIUM, LARGE = (1 << bit for bit in range(8))
+
+# How a worker is placed: on a plain or on the bonus space, by a regular or the grande worker; the grande may also join
+# a full action; alone one may return a token for the bonus of a plain space.
+WAYS = ("", "+bonus", "+grande", "+grande+bonus", "+join", "+token", "+grande+token", "+join+token")
+GRANDE_WAYS = (2, 3, 4, 6, 7)
+BONUS_WAYS = (1, 3, 5, 6, 7)
+JOIN_WAYS = (4, 7)
+
+# The kinds of moves. The argument of a move is its place within its kind.
+(
+    KEEP, GIFT, ROW, PLACE, BOTH_SEASONS, PASS, DRAW, FALL, PLANT_ON, FIELD, MAKE, FILL_ORDER, USE_WINE, STRUCTURE,
+    SELL_GRAPE, FIELD_DEAL, VISIT, OPTION, DISCARD, GRAPE, WINE, UPROOT, WORKER, SEAT, YES_NO, NUMBER, RESERVE, DONE,
+) = range(28)  # fmt: skip
+
+BOTH = 3  # as the argument of OPTION: both options
+DEALS = ("sell-1", "sell-2", "sell-3", "buy-1", "buy-2", "buy-3")
+FALLS = ("summer", "winter", "summer+summer", "summer+winter", "winter+winter")
+WORKER_KINDS = ("worker", "grande", "temporary")
+
+
+def recipes() -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+    """Every way to make a wine: its type, the red and the white grapes."""
+    found: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
+    found += [(RED, (red,), ()) for red in VALUES]
+    found += [(WHITE, (), (white,)) for white in VALUES]
+    found += [(BLUSH, (red,), (white,)) for red in VALUES for white in VALUES]
+    found += [(SPARKLING, pair, (white,)) for pair in combinations(VALUES, 2) for white in VALUES]
+    return found
+
+
+def vocabulary(box: Box) -> Vocabulary:
+    """All moves that the components in the box allow."""
+    cards = [card for deck in box.cards for card in deck]
+    tokens = [f"{kind}-{value}" for kind in WINES for value in VALUES]
+    both = [f"lira{way}" for way in ("", "+grande")] + [f"yoke{way}" for way in ("", "+grande")]
+    words = Vocabulary()
+    words.block(KEEP, [f"parent/{card}" for card in box.parents])
+    words.block(GIFT, ["gift/take", "gift/lira"])
+    words.block(ROW, [f"row/{row}" for row in range(1, len(box.rows) + 1)])
+    words.block(PLACE, [f"{action}{way}" for action in ACTIONS for way in WAYS])
+    words.block(BOTH_SEASONS, both)
+    words.block(PASS, ["pass"])
+    words.block(DRAW, [f"draw/{deck}" for deck in DECKS])
+    words.block(FALL, [f"fall/{choice}" for choice in FALLS])
+    words.block(PLANT_ON, [f"plant/{vine.id}>{field}" for vine in box.vines for field in (1, 2, 3)])
+    words.block(FIELD, [f"field/{field}" for field in (1, 2, 3)])
+    words.block(MAKE, [f"make/{_recipe(*recipe)}" for recipe in recipes()])
+    words.block(FILL_ORDER, [f"fill/{order.id}" for order in box.orders])
+    words.block(USE_WINE, [f"use/{token}" for token in tokens])
+    words.block(STRUCTURE, [f"structure/{structure}" for structure in STRUCTURES])
+    words.block(SELL_GRAPE, [f"sell/{colour}-{value}" for colour in COLOURS for value in VALUES])
+    words.block(FIELD_DEAL, [f"deal/{deal}" for deal in DEALS])
+    words.block(VISIT, [f"visit/{card.id}" for card in box.visitors])
+    words.block(OPTION, ["option/1", "option/2", "option/3", "option/both"])
+    words.block(DISCARD, [f"discard/{card}" for card in cards])
+    words.block(GRAPE, [f"grape/{colour}-{value}" for colour in COLOURS for value in VALUES])
+    words.block(WINE, [f"wine/{token}" for token in tokens])
+    words.block(UPROOT, [f"uproot/{vine.id}<{field}" for vine in box.vines for field in (1, 2, 3)])
+    words.block(WORKER, [f"retrieve/{action}/{kind}" for action in (*ACTIONS, "lira", "yoke") for kind in WORKER_KINDS])
+    words.block(SEAT, [f"seat/{seat}" for seat in range(6)])
+    words.block(YES_NO, ["yes", "no"])
+    words.block(NUMBER, [f"number/{number}" for number in range(4)])
+    words.block(RESERVE, [f"reserve/{action}{way}" for action in ACTIONS[6:] for way in WAYS[:5]])
+    words.block(DONE, ["done"])
+    return words
+
+
+def _recipe(kind: int, red: tuple[int, ...], white: tuple[int, ...]) -> str:
+    return f"{WINES[kind]}-" + "+".join(str(value) for value in (*red, *white))

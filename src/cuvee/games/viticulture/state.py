@@ -1,0 +1,351 @@
+"""What lies on the table: the state of a game of Viticulture, and the small verbs that every chapter uses.
+
+Seats are numbered from 0. Cards are numbers within their deck; a vine card is its sort. Lists with entries for each
+field, colour or deck of a seat are flat: field f of a seat is number 3 * seat + f. Grapes and wines are bits, by value.
+A placed worker is (action, space, seat, kind); space -1 for a grande that joined a full action.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Any
+
+from cuvee.games.viticulture.box import Box, Level, open_box
+from cuvee.games.viticulture.moves import DECKS, LARGE, MEDIUM, TOP, WINDMILL, WINES
+from cuvee.kernel import Chance, Game, Setup
+from cuvee.kernel.chance import scramble
+from cuvee.kernel.hands import OLD, redeal
+
+NOTHING = -1
+FIELDS, COLOUR_COUNT, TYPES, KINDS = 3, 2, len(WINES), len(DECKS)
+AUTOMA = 9  # the seat of workers that only block
+NOBODY = (NOTHING,) * 4
+REGULAR, GRANDE, TEMPORARY = range(3)
+SPRING, SUMMER_SEASON, FALL_SEASON, WINTER_SEASON = range(4)
+SEASONS = ("spring", "summer", "fall", "winter")
+
+
+class Viticulture(Game):
+    """A game of Viticulture. Start reading here, then in the chapters: setup, year, placing, actions …"""
+
+    __slots__ = (
+        "acting", "active", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built", "cellar",
+        "crush", "deck", "end", "first", "glass", "grande", "hand", "harvested", "known", "lira", "new_workers",
+        "parents", "pass_after", "pile", "placed", "points", "queue", "regular", "reserved", "residual", "row",
+        "season", "seats", "sold", "tasted", "temporary", "tokens", "vines", "windmilled", "year",
+    )  # fmt: skip
+
+    box: Box
+    seats: int
+    # The players.
+    lira: list[int]
+    points: list[int]
+    residual: list[int]
+    hand: list[tuple[int, ...]]  # by seat and deck, sorted
+    known: list[tuple[int, ...]]  # for each card of a hand: the opponents who know that it is there, as bits
+    vines: list[tuple[int, ...]]  # by seat and field, sorted
+    sold: list[int]  # by seat: fields that were sold, as bits
+    harvested: list[int]  # by seat: fields harvested this year, as bits
+    crush: list[int]  # by seat and colour: grapes
+    cellar: list[int]  # by seat and type: wines
+    built: list[int]  # by seat: structures
+    windmilled: list[int]  # by seat: 1 when the windmill has scored this year
+    tasted: list[int]  # by seat: 1 when the tasting room has
+    # Workers.
+    regular: list[int]  # by seat: trained regular workers, those of this year excepted
+    new_workers: list[int]  # by seat: trained this year
+    available: list[int]  # by seat: regular workers that can be placed
+    grande: list[int]  # by seat: 1 while it can be placed
+    temporary: int  # the seat that has the temporary worker, AUTOMA when it is on the chart
+    placed: list[tuple[int, int, int, int]]
+    reserved: list[tuple[int, int, int, int]]  # placed by Planner for winter: among `placed`, too
+    # The year.
+    year: int
+    season: int
+    first: int  # who chooses the first row
+    row: list[int]  # by seat: its row of the wake-up chart, from 1; 0 before
+    queue: list[int]  # seats that have not passed, the next one first
+    active: int  # whose turn it is; NOTHING between turns
+    acting: tuple[int, int, int, int]  # the worker whose action is carried out
+    pass_after: bool  # Organizer was played: the turn ends with a pass
+    end: bool  # somebody has reached the goal
+    # The supply.
+    deck: list[list[int]]
+    pile: list[list[int]]  # the last one on top
+    parents: list[tuple[int, ...]]  # mamas and papas dealt, by seat
+    # Alone.
+    glass: int  # rows whose token has not been taken, as bits
+    tokens: int
+    automa_deck: list[int]
+    automa_pile: list[int]
+    automa_placed: int  # workers this year
+
+    def __init__(self, setup: Setup) -> None:
+        self.box = open_box(setup.data)
+        super().__init__(setup, self.box.moves)
+        self.seats = setup.seats
+
+    def copy(self) -> Viticulture:
+        """An independent copy."""
+        new = Viticulture(self.setup)
+        self.share(new)
+        new.lira = self.lira[:]
+        new.points = self.points[:]
+        new.residual = self.residual[:]
+        new.hand = self.hand[:]
+        new.known = self.known[:]
+        new.vines = self.vines[:]
+        new.sold = self.sold[:]
+        new.harvested = self.harvested[:]
+        new.crush = self.crush[:]
+        new.cellar = self.cellar[:]
+        new.built = self.built[:]
+        new.windmilled = self.windmilled[:]
+        new.tasted = self.tasted[:]
+        new.regular = self.regular[:]
+        new.new_workers = self.new_workers[:]
+        new.available = self.available[:]
+        new.grande = self.grande[:]
+        new.temporary = self.temporary
+        new.placed = self.placed[:]
+        new.reserved = self.reserved[:]
+        new.year = self.year
+        new.season = self.season
+        new.first = self.first
+        new.row = self.row[:]
+        new.queue = self.queue[:]
+        new.active = self.active
+        new.acting = self.acting
+        new.pass_after = self.pass_after
+        new.end = self.end
+        new.deck = [deck[:] for deck in self.deck]
+        new.pile = [pile[:] for pile in self.pile]
+        new.parents = self.parents[:]
+        new.glass = self.glass
+        new.tokens = self.tokens
+        new.automa_deck = self.automa_deck[:]
+        new.automa_pile = self.automa_pile[:]
+        new.automa_placed = self.automa_placed
+        return new
+
+    def unpack(self) -> None:
+        """Put the components in place (set-up)."""
+        box, seats = self.box, self.seats
+        self.chance = Chance(scramble(self.setup.seed))
+        alone = seats == 1
+        self.lira, self.residual = [0] * seats, [0] * seats
+        self.points = [self.level.start_points if alone else 0] * seats
+        self.hand, self.known = [()] * (seats * KINDS), [()] * (seats * KINDS)
+        self.vines = [()] * (seats * FIELDS)
+        self.sold, self.harvested, self.built = [0] * seats, [0] * seats, [0] * seats
+        self.crush, self.cellar = [0] * (seats * COLOUR_COUNT), [0] * (seats * TYPES)
+        self.windmilled, self.tasted = [0] * seats, [0] * seats
+        self.regular, self.new_workers = [box.start_workers] * seats, [0] * seats
+        self.available, self.grande, self.temporary = [box.start_workers] * seats, [1] * seats, AUTOMA
+        self.placed, self.reserved = [], []
+        self.year, self.season, self.row, self.queue = 1, SPRING, [0] * seats, []
+        self.active, self.acting, self.pass_after, self.end = NOTHING, NOBODY, False, False
+        visitors = [
+            [number for number, card in enumerate(cards) if card.solo or not alone]
+            for cards in (box.summer_visitors, box.winter_visitors)
+        ]
+        vines = [number for number, vine in enumerate(box.vines) for _ in range(vine.count)]
+        self.deck = [vines, visitors[0], list(range(len(box.orders))), visitors[1]]
+        self.pile = [[] for _ in DECKS]
+        self.parents = [()] * seats
+        self.glass, self.tokens = ((1 << len(box.rows) + 1) - 2) if alone else 0, 0
+        self.automa_deck, self.automa_pile, self.automa_placed = list(range(len(box.automa))) if alone else [], [], 0
+        self.first = self.chance.below(seats)
+
+    # What follows from the state.
+
+    @property
+    def level(self) -> Level:
+        """The difficulty of the solo game."""
+        return next(level for level in self.box.levels if level.id == self.setup.options["level"])
+
+    @property
+    def order(self) -> list[int]:
+        """The seats in the order of the wake-up chart."""
+        return sorted(range(self.seats), key=lambda seat: self.row[seat])
+
+    @property
+    def ending(self) -> bool:
+        """Whether the game will end with this year, as things stand."""
+        if self.seats == 1:
+            return self.year >= self.level.years
+        return self.end if self.setup.options["end_trigger"] == "kept" else max(self.points) >= self.box.goal
+
+    def workers(self, seat: int) -> int:
+        """All workers of a seat, for cards that count them."""
+        return self.regular[seat] + self.new_workers[seat] + 1 + (self.temporary == seat)
+
+    def can_train(self, seat: int) -> bool:
+        """Whether an untrained worker is left."""
+        return self.regular[seat] + self.new_workers[seat] < self.box.regular_workers
+
+    def hand_size(self, seat: int) -> int:
+        """Cards in hand."""
+        return sum(len(cards) for cards in self.hand[seat * KINDS : seat * KINDS + KINDS])
+
+    def wine_count(self, seat: int) -> int:
+        """Wine tokens in the cellar."""
+        return sum(wines.bit_count() for wines in self.cellar[seat * TYPES : seat * TYPES + TYPES])
+
+    def cellar_top(self, seat: int) -> int:
+        """The highest value that the cellar takes."""
+        built = self.built[seat]
+        return TOP if built & LARGE else 6 if built & MEDIUM else 3
+
+    # Small verbs.
+
+    def earn(self, seat: int, lira: int, why: str) -> None:
+        """Lira from the bank."""
+        if lira:
+            self.lira[seat] += lira
+            if self.events is not None:
+                self.tell("earned", seat=seat, n=lira, why=why)
+
+    def pay(self, seat: int, lira: int, why: str) -> None:
+        """Lira to the bank."""
+        if lira:
+            self.lira[seat] -= lira
+            if self.events is not None:
+                self.tell("paid", seat=seat, n=lira, why=why)
+
+    def score(self, seat: int, points: int, why: str) -> None:
+        """Victory points, gained or given up; reaching the goal triggers the end."""
+        if points:
+            self.points[seat] += points
+            if self.events is not None:
+                self.tell("scored" if points > 0 else "lost", seat=seat, n=abs(points), why=why)
+            if self.points[seat] >= self.box.goal and not self.end and self.seats > 1:
+                self.end = True
+                if self.events is not None:
+                    self.tell("last-year", seat=seat)
+
+    def raise_residual(self, seat: int, steps: int) -> None:
+        """Up the residual track; what goes beyond its end is lost."""
+        before = self.residual[seat]
+        self.residual[seat] = min(self.box.residual_max, before + steps)
+        if self.events is not None and self.residual[seat] != before:
+            self.tell("residual", seat=seat, level=self.residual[seat])
+
+    def refill(self, deck: int) -> bool:
+        """Make sure that a deck has a card, from its pile if need be; False if there is none."""
+        if not self.deck[deck] and self.pile[deck]:
+            self.deck[deck], self.pile[deck] = self.pile[deck], []
+            for place in range(deck, len(self.known), KINDS):  # cards in hands cannot have come from it
+                self.known[place] = tuple([seen | OLD for seen in self.known[place]])
+        return bool(self.deck[deck])
+
+    def draw(self, seat: int, deck: int, number: int = 1) -> None:
+        """Cards into a hand; others see only their backs."""
+        drawn = []
+        for _ in range(number):
+            if self.refill(deck):
+                card = self.chance.take(self.deck[deck], DECKS[deck])
+                drawn.append(card)
+                self.add_card(seat, deck, card)
+        if self.events is not None and drawn:
+            self.tell("drew", seat=seat, deck=DECKS[deck], n=len(drawn))
+            names = [self.box.cards[deck][card] for card in drawn]
+            self.tell("cards", only=seat, seat=seat, cards=names)
+
+    def add_card(self, seat: int, deck: int, card: int, seen: int = 0) -> None:
+        """A card into a hand, seen by some; of equal cards it only matters how many somebody knows."""
+        place = seat * KINDS + deck
+        hand, known = list(self.hand[place]), list(self.known[place])
+        at = bisect_left(hand, card)
+        while at < len(hand) and hand[at] == card:
+            known[at], seen = known[at] | seen, known[at] & seen
+            at += 1
+        hand.insert(at, card)
+        known.insert(at, seen)
+        self.hand[place], self.known[place] = tuple(hand), tuple(known)
+
+    def show_card(self, seat: int, deck: int, card: int) -> None:
+        """A card into a hand, seen by all."""
+        self.add_card(seat, deck, card, (1 << self.seats) - 1)
+
+    def remove_card(self, seat: int, deck: int, card: int) -> None:
+        """A card out of a hand."""
+        place = seat * KINDS + deck
+        cards, known = self.hand[place], self.known[place]
+        at = cards.index(card)  # of equal cards the best known one
+        self.hand[place], self.known[place] = cards[:at] + cards[at + 1 :], known[:at] + known[at + 1 :]
+
+    def give_card(self, seat: int, other: int, deck: int, card: int) -> None:
+        """A card from hand to hand; third parties see only its back, and no longer know what is left."""
+        self.remove_card(seat, deck, card)
+        place = seat * KINDS + deck
+        self.known[place] = tuple([seen & (OLD | 1 << other) for seen in self.known[place]])
+        self.add_card(other, deck, card, 1 << seat)
+
+    def discard(self, seat: int, deck: int, card: int) -> None:
+        """A card from a hand to its pile, face up."""
+        self.remove_card(seat, deck, card)
+        self.pile[deck].append(card)
+        if self.events is not None:
+            self.tell("discarded", seat=seat, card=self.box.cards[deck][card])
+
+    def planted_by(self, seat: int) -> None:
+        """The windmill scores once a year when its owner plants."""
+        if self.built[seat] & WINDMILL and not self.windmilled[seat]:
+            self.windmilled[seat] = 1
+            self.score(seat, 1, "windmill")
+
+    # What the kernel asks for.
+
+    def table(self, seat: int | None) -> dict[str, Any]:
+        """What the seat may see."""
+        from cuvee.games.viticulture.view import table
+
+        return table(self, seat)
+
+    def redeal(self, seat: int) -> None:
+        """Deal the cards in the hands of the others that the seat has not seen again, from them and the decks."""
+        own = slice(seat * KINDS, seat * KINDS + KINDS)
+        before, self.known[own] = self.known[own], [tuple([seen | 1 << seat for seen in k]) for k in self.known[own]]
+        for deck in range(KINDS):
+            hands, known = self.hand[deck::KINDS], self.known[deck::KINDS]
+            redeal(hands, known, seat, self.deck[deck], self.chance, DECKS[deck])
+            for other in range(self.seats):
+                if other != seat:
+                    self.hand[other * KINDS + deck], self.known[other * KINDS + deck] = (), ()
+                    for card, seen in zip(hands[other], known[other], strict=True):
+                        self.add_card(other, deck, card, seen)
+        self.known[own] = before
+
+    @property
+    def scores(self) -> list[int]:
+        """Victory points."""
+        return self.points[:]
+
+    @property
+    def winners(self) -> list[int]:
+        """Most points, then lira, then wine, then grapes; alone, more points than the Automa."""
+        if self.stack:
+            return []
+        if self.seats == 1:
+            return [0] if self.points[0] > self.level.automa_points and not self.end else []
+        results = [self._result(seat) for seat in range(self.seats)]
+        return [seat for seat, result in enumerate(results) if result == max(results)]
+
+    def _result(self, seat: int) -> tuple[int, int, int, int]:
+        wines = sum(bit_sum(wines) for wines in self.cellar[seat * TYPES : seat * TYPES + TYPES])
+        grapes = sum(bit_sum(grapes) for grapes in self.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT])
+        return self.points[seat], self.lira[seat], wines, grapes
+
+
+_VALUES = [tuple(value for value in range(1, TOP + 1) if bits >> value & 1) for bits in range(2 << TOP)]
+
+
+def values(tokens: int) -> tuple[int, ...]:
+    """The values of tokens, in rising order."""
+    return _VALUES[tokens]
+
+
+def bit_sum(tokens: int) -> int:
+    """The sum of the values of tokens."""
+    return sum(_VALUES[tokens])

@@ -1,0 +1,82 @@
+"""The wake-up chart: choosing rows in spring, and their bonuses (chapter 4; alone, the tokens of chapter 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cuvee.games.viticulture import moves
+from cuvee.games.viticulture.moves import ORDER, SUMMER, VINE, WINTER
+from cuvee.games.viticulture.state import AUTOMA, SPRING, Viticulture
+from cuvee.kernel import Decision
+
+
+def free_rows(game: Viticulture) -> list[int]:
+    """The rows without a rooster; alone, in spring, those whose token has not been taken."""
+    rows = [row for row in range(1, len(game.box.rows) + 1) if row not in game.row]
+    if game.seats > 1:
+        return rows
+    if game.season != SPRING:
+        return [row for row in rows if game.box.rows[row - 1] != "worker"]
+    return [row for row in rows if game.glass >> row & 1] or rows
+
+
+class ChooseRow(Decision[Viticulture]):
+    """Choose a row of the wake-up chart."""
+
+    rule = "spring"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any that nobody has."""
+        first = game.box.first[moves.ROW]
+        return [first + row - 1 for row in free_rows(game)]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Its bonus comes at once; alone with a token."""
+        row = game.box.moves.meanings[move][1] + 1
+        if game.seats == 1:
+            game.glass &= ~(1 << row)
+            game.tokens += 1
+        take_row(game, self.seat, row)
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Somebody is there, or the token is gone."""
+        return "row-taken" if game.box.moves.meanings[move][0] == moves.ROW else "not-now"
+
+
+def take_row(game: Viticulture, seat: int, row: int) -> None:
+    """A rooster on a row, and the bonus."""
+    game.row[seat] = row
+    bonus = game.box.rows[row - 1]
+    if game.events is not None:
+        game.tell("row", seat=seat, row=row)
+    if bonus == "vine":
+        game.draw(seat, VINE)
+    elif bonus == "order":
+        game.draw(seat, ORDER)
+    elif bonus == "lira":
+        game.earn(seat, 1, "wake-up")
+    elif bonus == "visitor":
+        game.stack.append(ChooseVisitor(seat))
+    elif bonus == "point":
+        game.score(seat, 1, "wake-up")
+    elif bonus == "worker" and game.temporary == AUTOMA:
+        game.temporary = seat
+        if game.events is not None:
+            game.tell("temporary", seat=seat)
+
+
+class ChooseVisitor(Decision[Viticulture]):
+    """Draw a summer or a winter visitor."""
+
+    rule = "spring"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """One of the two."""
+        first = game.box.first[moves.DRAW]
+        return (first + SUMMER, first + WINTER)
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Into the hand."""
+        game.draw(self.seat, game.box.moves.meanings[move][1])
