@@ -25,7 +25,7 @@ from cuvee.games.viticulture.moves import (
     WINTER,
     WINTER_VISITOR,
 )
-from cuvee.games.viticulture.state import FIELDS, Viticulture
+from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
 from cuvee.games.viticulture.vineyard import (
     BuildStructure,
     PlantVine,
@@ -35,7 +35,7 @@ from cuvee.games.viticulture.vineyard import (
     uproot,
     uproot_moves,
 )
-from cuvee.games.viticulture.visitors import PlayVisitor, playable
+from cuvee.games.viticulture.visitors import PlayVisitor, play_obstacle
 from cuvee.games.viticulture.wine import (
     FillOrder,
     HarvestField,
@@ -61,7 +61,9 @@ def action_obstacle(game: Viticulture, seat: int, action: int, bonus: bool) -> s
             return "all-trained"
         return None if game.lira[seat] + bonus >= game.box.training_cost else "too-expensive"
     if action in (SUMMER_VISITOR, WINTER_VISITOR):
-        return None if playable(game, seat, SUMMER if action == SUMMER_VISITOR else WINTER) else "no-visitor"
+        deck = SUMMER if action == SUMMER_VISITOR else WINTER
+        able = any(play_obstacle(game, seat, deck, card) is None for card in game.hand[seat * KINDS + deck])
+        return None if able else "no-visitor"
     if action == SELL:
         return None if deals(game, seat) else "nothing-to-sell"
     if action == PLANT:

@@ -35,13 +35,19 @@ def plant_obstacle(game: Viticulture, seat: int, vine: int, field: int, waived: 
 
 def plantings(game: Viticulture, seat: int, waived: int = 0) -> list[int]:
     """The moves by which a seat can plant."""
-    first = game.box.first[moves.PLANT_ON]
-    return [
-        first + vine * FIELDS + field
-        for vine in dict.fromkeys(game.hand[seat * KINDS + VINE])
-        for field in range(FIELDS)
-        if plant_obstacle(game, seat, vine, field, waived) is None
-    ]
+    hand, found = game.hand[seat * KINDS + VINE], []
+    if hand:
+        first, built, vines = game.box.first[moves.PLANT_ON], game.built[seat], game.box.vines
+        rooms = [
+            -1 if game.sold[seat] >> field & 1 else 99 if waived & ANY_LIMIT else limit - field_value(game, seat, field)
+            for field, limit in enumerate(game.box.field_limits)
+        ]  # the obstacles of `plant_obstacle`, field by field and vine by vine
+        for vine in dict.fromkeys(hand):
+            card = vines[vine]
+            if waived & ANY_STRUCTURE or not card.needs & ~built:
+                worth = card.red + card.white
+                found += [first + vine * FIELDS + field for field, room in enumerate(rooms) if worth <= room]
+    return found
 
 
 def may_plant(game: Viticulture, seat: int) -> bool:
@@ -173,14 +179,10 @@ def discounted(game: Viticulture, structure: int, discount: int) -> int:
 
 def buildings(game: Viticulture, seat: int, discount: int = 0, most: int = 99, only: int = 255) -> list[int]:
     """The structures that a seat can build now: by discount, highest printed cost, and a choice of them."""
-    costs = game.box.structure_costs
-    return [
-        structure
-        for structure in range(len(STRUCTURES))
-        if only >> structure & 1
-        and costs[structure] <= most
-        and structure_obstacle(game, seat, structure, discounted(game, structure, discount)) is None
-    ]
+    built = game.built[seat]
+    left = only & ~built & (~LARGE if not built & MEDIUM else -1)  # see `structure_obstacle`
+    payable = min(most, max(0, game.lira[seat]) + discount)
+    return [n for n, cost in enumerate(game.box.structure_costs) if cost <= payable and left >> n & 1]
 
 
 class BuildStructure(Decision[Viticulture]):
