@@ -19,6 +19,7 @@ MID_GAME = 150  # decisions before a position is copied
 POSITIONS = 8
 COPIES = 200  # of one position at a time
 SEATS = 4
+RIVAL = "catanatron"
 
 
 def decisions_per_second(kind: Kind, seconds: float, seed: int) -> float:
@@ -63,7 +64,7 @@ def _mid_game(kind: Kind, seed: int) -> Game:
 def run(seconds: float, seed: int) -> None:
     """Measure every game of the catalogue and catanatron in turn, and print the medians."""
     share = seconds / ROUNDS
-    figures: dict[str, list[tuple[float, float]]] = {}
+    figures: dict[str, list[tuple[float, ...]]] = {}
     console, missing = Console(), ""
     with console.status("measuring …"):
         for number in range(ROUNDS):
@@ -71,21 +72,28 @@ def run(seconds: float, seed: int) -> None:
                 speed = decisions_per_second(kind, share / 2, seed + 1000 * number)
                 figures.setdefault(kind.id, []).append((speed, copy_micros(kind, share / 2, seed + 1000 * number)))
             try:
-                figures.setdefault("catanatron", []).append(catanatron_speed(share, seed + 1000 * number))
+                figures.setdefault(RIVAL, []).append(catanatron_speed(share, seed + 1000 * number))
             except CuveeError as problem:
                 missing = str(problem)
-    console.print(_table({name: rounds for name, rounds in figures.items() if rounds}))
+    middle = {
+        name: [median(column) for column in zip(*rounds, strict=True)] for name, rounds in figures.items() if rounds
+    }
+    console.print(_table(middle))
+    if RIVAL in middle:
+        console.print("Decisions are moves with a choice. catanatron also asks where there is a single move:")
+        for name, (speed, *_) in middle.items():
+            if name != RIVAL:
+                console.print(f"  {name} makes {speed / middle[RIVAL][2]:.1f} decisions for each of all its moves")
     if missing:
         console.print(missing, style="dim", markup=False)
 
 
-def _table(figures: dict[str, list[tuple[float, float]]]) -> Grid:
+def _table(middle: dict[str, list[float]]) -> Grid:
     grid = Grid(title=f"Random play of {SEATS}, median of {ROUNDS} rounds")
     for heading in ("engine", "decisions/s", "× catanatron", "µs per copy", "× catanatron"):
         grid.add_column(heading, justify="left" if heading == "engine" else "right")
-    middle = {name: tuple(median(column) for column in zip(*rounds, strict=True)) for name, rounds in figures.items()}
-    rival = middle.get("catanatron")
-    for name, (speed, micros) in middle.items():
+    rival = middle.get(RIVAL)
+    for name, (speed, micros, *_) in middle.items():
         times = [f"{speed / rival[0]:.1f}", f"{rival[1] / micros:.1f}"] if rival else ["–", "–"]
         grid.add_row(name, f"{speed:,.0f}", times[0], f"{micros:.1f}", times[1])
     return grid

@@ -131,21 +131,25 @@ class Game:
         if not stack:
             raise IllegalMove(f"{move!r}: the game is over")
         decision: Decision[Any] = stack[-1]  # type: ignore[assignment]
-        number = move if type(move) is int else self._number(move)
-        if seat is None:
-            seat = decision.seat
-            options = self._options
+        if seat is None and type(move) is int and move in self._options:
+            seat, number = decision.seat, move
         else:
-            options = self.options(seat)
-        if number not in options:
-            self._refuse(decision, number, seat)
-        stack.pop()
+            seat, number = self._checked(decision, move, seat)
+        del stack[-1]
         self.history.append(number << _SEAT_BITS | seat)
         if isinstance(decision, Together):
             decision.answer(self, seat, number)
         else:
             decision.choose(self, number)
         self._settle()
+
+    def _checked(self, decision: Decision[Any], move: int | str, seat: int | None) -> tuple[int, int]:
+        """Seat and number of a move by name, or for a certain seat; an illegal one is refused."""
+        number = self._number(move)
+        seat = decision.seat if seat is None else seat
+        if number not in self.options(seat):
+            self._refuse(decision, number, seat)
+        return seat, number
 
     def why_not(self, move: int | str, seat: int | None = None) -> str | None:
         """Why a move is not legal now, as a key of the game's texts; nothing if it is legal."""

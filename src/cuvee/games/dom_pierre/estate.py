@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.moves import ACTIONS
@@ -12,7 +13,12 @@ from cuvee.kernel import Decision
 
 def movable(game: DomPierre, seat: int) -> list[int]:
     """The columns whose disc can still move up."""
-    return [column for column, row in enumerate(game.discs(seat)) if row < game.box.top_row]
+    return _movable(tuple(game.discs(seat)), game.box.top_row)
+
+
+@cache
+def _movable(rows: tuple[int, ...], top: int) -> list[int]:
+    return [column for column, row in enumerate(rows) if row < top]
 
 
 def move_disc(game: DomPierre, seat: int, column: int) -> None:
@@ -20,13 +26,14 @@ def move_disc(game: DomPierre, seat: int, column: int) -> None:
     game.disc[seat * COLUMNS + column] += 1
     if game.events is not None:
         game.tell("moved", seat=seat, column=ACTIONS[column], row=game.disc[seat * COLUMNS + column])
-    if min(game.discs(seat)) >= game.box.vintage_row:
-        offer_tiles(game, seat)
+    offer_tiles(game, seat)
 
 
 def offer_tiles(game: DomPierre, seat: int) -> None:
-    """Ask for the tiles that still lie beside the estate."""
-    if game.waiting_vintage[seat] != NOTHING or game.waiting_strength[seat] != NOTHING:
+    """Ask for the tiles beside the estate, if all discs are high enough for one that still lies there."""
+    lowest = min(game.discs(seat))
+    vintage = lowest >= game.box.vintage_row and game.waiting_vintage[seat] != NOTHING
+    if vintage or (lowest >= game.box.strength_row and game.waiting_strength[seat] != NOTHING):
         game.stack.append(TakeTile(seat))
 
 

@@ -10,7 +10,7 @@ from cuvee.games.dom_pierre.bonuses import take_bonus
 from cuvee.games.dom_pierre.box import FLAGS, Objective
 from cuvee.games.dom_pierre.moves import BLUE, GREY, OBJECTIVES, ROUTES
 from cuvee.games.dom_pierre.prestige import other_move, other_obstacle, usable_tiles
-from cuvee.games.dom_pierre.state import BOTTLE_MARK, PRESS_COUNT, SORTS, DomPierre, tile_value
+from cuvee.games.dom_pierre.state import BOTTLE_MARK, PRESS_COUNT, SORTS, DomPierre, places, tile_value
 from cuvee.kernel import Decision
 
 
@@ -124,10 +124,12 @@ def levels_met(game: DomPierre, seat: int, card: int) -> list[int]:
 
 
 def _sold(game: DomPierre, seat: int, route: object = None, accepts: object = None) -> int:
-    return sum(
-        (route is None or ROUTES[card.route] == route) and (accepts is None or card.accepts == accepts)
-        for card in (game.box.markets[number] for number in game.cards[seat])
-    )
+    found = 0
+    for number in game.cards[seat]:
+        card = game.box.markets[number]
+        if (route is None or ROUTES[card.route] == route) and (accepts is None or card.accepts == accepts):
+            found += 1
+    return found
 
 
 def market_cards(game: DomPierre, seat: int, card: Objective) -> int:
@@ -181,32 +183,33 @@ def workers(game: DomPierre, seat: int, card: Objective) -> int:
 
 def routes_with_worker(game: DomPierre, seat: int, card: Objective) -> int:
     """Routes with an own worker."""
-    return sum(bool(game.own_spaces(seat, route)) for route in range(len(ROUTES)))
+    return len({space // game.box.spaces for space in places(game.route, seat)})
 
 
 def routes_last_section(game: DomPierre, seat: int, card: Objective) -> int:
     """Routes with an own worker in the last section."""
-    found = 0
-    for route in range(len(ROUTES)):
-        own = game.own_spaces(seat, route)
-        found += bool(own) and game.box.section[route][own[-1]] == game.box.section[route][-1]
-    return found
+    spaces, section = game.box.spaces, game.box.section
+    own = [divmod(space, spaces) for space in places(game.route, seat)]
+    return len({route for route, space in own if section[route][space] == section[route][-1]})
 
 
 def vineyard_varieties(game: DomPierre, seat: int, card: Objective) -> int:
     """Varieties on which own workers stand."""
-    return len({game.grape[field] for field, worker in enumerate(game.field_worker) if worker == seat})
+    return len({game.grape[field] for field in places(game.field_worker, seat)})
 
 
 def _champagnes(game: DomPierre, seat: int) -> list[int]:
     start = seat * PRESS_COUNT * 2
-    return [game.champagne[start + place] for place in game.champagnes(seat)]
+    return [value for value in game.champagne[start : start + PRESS_COUNT * 2] if value]
 
 
 def champagne(game: DomPierre, seat: int, card: Objective) -> int:
     """Champagnes in the presses, of one kind or both."""
-    kind = card.only.get("kind")
-    return sum(kind is None or (kind == "bottle") == (value >= BOTTLE_MARK) for value in _champagnes(game, seat))
+    kind, own = card.only.get("kind"), _champagnes(game, seat)
+    if kind is None:
+        return len(own)
+    bottles = len([value for value in own if value >= BOTTLE_MARK])
+    return bottles if kind == "bottle" else len(own) - bottles
 
 
 def _tiles(game: DomPierre, seat: int) -> list[int]:
@@ -216,21 +219,27 @@ def _tiles(game: DomPierre, seat: int) -> list[int]:
 
 def presses_with_all(game: DomPierre, seat: int, card: Objective) -> int:
     """Presses with a harvest tile of each variety."""
-    starts = [(seat * PRESS_COUNT + press) * SORTS for press in range(PRESS_COUNT)]
-    return sum(all(game.harvest[start : start + SORTS]) for start in starts)
+    start, harvest = seat * PRESS_COUNT * SORTS, game.harvest
+    return [all(harvest[at : at + SORTS]) for at in range(start, start + PRESS_COUNT * SORTS, SORTS)].count(True)
+
+
+def _own_equipment(game: DomPierre, seat: int) -> list[int]:
+    """By colour and kind."""
+    kinds = 2 * len(game.box.equipment)
+    return game.equipment[seat * kinds : seat * kinds + kinds]
 
 
 def _equipment(game: DomPierre, seat: int) -> list[tuple[int, int]]:
     """By kind: grey and blue tiles."""
-    kinds, start = len(game.box.equipment), seat * 2 * len(game.box.equipment)
-    return [(game.equipment[start + kind], game.equipment[start + kinds + kind]) for kind in range(kinds)]
+    own, kinds = _own_equipment(game, seat), len(game.box.equipment)
+    return list(zip(own[:kinds], own[kinds:], strict=True))
 
 
 def discs_at_or_above(game: DomPierre, seat: int, card: Objective) -> int:
     """Discs in a row or higher, removed ones included."""
     row = card.only["row"]
     assert isinstance(row, int)
-    return sum(disc >= row for disc in game.discs(seat))
+    return len([disc for disc in game.discs(seat) if disc >= row])
 
 
 METRICS: dict[str, Callable[[DomPierre, int, Objective], int]] = {
@@ -255,9 +264,9 @@ METRICS: dict[str, Callable[[DomPierre, int, Objective], int]] = {
     "harvest-sum": lambda game, seat, card: sum(tile_value(tile) for tile in _tiles(game, seat)),
     "presses-with-all-varieties": presses_with_all,
     "francs": lambda game, seat, card: game.francs[seat],
-    "equipment": lambda game, seat, card: sum(sum(pair) for pair in _equipment(game, seat)),
+    "equipment": lambda game, seat, card: sum(_own_equipment(game, seat)),
     "equipment-kinds": lambda game, seat, card: sum(any(pair) for pair in _equipment(game, seat)),
     "equipment-pairs": lambda game, seat, card: sum(bool(p[GREY] and p[BLUE]) for p in _equipment(game, seat)),
     "discs-at-or-above": discs_at_or_above,
-    "discs-on-end-track": lambda game, seat, card: sum(disc >= game.box.top_row for disc in game.discs(seat)),
+    "discs-on-end-track": lambda game, seat, card: len([d for d in game.discs(seat) if d >= game.box.top_row]),
 }

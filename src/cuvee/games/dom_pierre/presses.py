@@ -73,12 +73,12 @@ class PlaceTiles(Decision[DomPierre]):
         if not self.tiles:
             return (game.box.first[moves.DONE],)
         place, back = game.box.first[moves.PLACE], game.box.first[moves.RETURN]
-        found: list[int] = []
-        for tile in dict.fromkeys(_name(tile) for tile in self.tiles):
-            for press in range(PRESS_COUNT):
-                if can_place(game, self.seat, press, tile // SORTS):
-                    found.append(place + tile * PRESS_COUNT + press)
-        return found + [back + tile for tile in dict.fromkeys(_name(tile) for tile in self.tiles)]
+        tiles, found = dict.fromkeys([_name(tile) for tile in self.tiles]), []
+        for press in range(PRESS_COUNT):
+            if not has_champagne(game, self.seat, press):
+                start = (self.seat * PRESS_COUNT + press) * SORTS
+                found += [place + t * PRESS_COUNT + press for t in tiles if not game.harvest[start + t // SORTS]]
+        return found + [back + tile for tile in tiles]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """One tile less."""

@@ -29,7 +29,9 @@ class NextTurn(Step[DomPierre]):
     __slots__ = ()
 
     def run(self, game: DomPierre) -> None:
-        """Once the end is triggered, the turns are counted down."""
+        """A turn ends when the next one comes; once the end is triggered, the turns are counted down."""
+        if game.box.top_row in game.discs(game.turn):
+            end_turn(game, game.turn)
         if game.turns_left == 0:
             final_scoring(game)
             return
@@ -39,9 +41,9 @@ class NextTurn(Step[DomPierre]):
         if game.turn == game.first and game.events is not None:
             game.tell("round")
         game.column, game.side_done, game.vintage_used = NOTHING, False, False
-        game.stack += [self, EndTurn(game.turn), FinishTurn(game.turn)]
-        if min(game.discs(game.turn)) < game.box.top_row:
-            game.stack.append(ChooseColumn(game.turn))
+        game.stack += _TURNS[game.turn]
+        if min(game.discs(game.turn)) == game.box.top_row + 1:
+            game.stack.pop()  # without a disc there is nothing to choose
 
 
 class ChooseColumn(Decision[DomPierre]):
@@ -60,7 +62,7 @@ class ChooseColumn(Decision[DomPierre]):
         kind, column = game.box.moves.meanings[move]
         if kind == moves.MOVE:
             game.column = column
-            game.stack.append(ActOrDismiss(self.seat))
+            game.stack.append(_ACT_OR_DISMISS[self.seat])
             move_disc(game, self.seat, column)
         else:
             free_move(game, self, move)
@@ -145,7 +147,10 @@ class FinishTurn(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """With nothing left to do the turn ends by itself."""
-        return [game.box.first[moves.FINISH], *free_moves(game, self.seat, movable(game, self.seat))]
+        seat, finish = self.seat, game.box.first[moves.FINISH]
+        if game.side_done and not game.tiles[seat]:
+            return (finish,)
+        return [finish, *free_moves(game, seat, movable(game, seat))]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """One thing more, or the end."""
@@ -157,30 +162,31 @@ class FinishTurn(Decision[DomPierre]):
         return free_obstacle(game, self.seat, move)
 
 
-class EndTurn(Step[DomPierre]):
-    """Discs in the top row go to the end track; the one on the marked space triggers the end."""
+def end_turn(game: DomPierre, seat: int) -> None:
+    """Discs in the top row go to the end track; the one on the marked space triggers the end.
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, game: DomPierre) -> None:
-        """The round is finished, then one more is played."""
-        seat, box = self.seat, game.box
-        marked = box.end_discs[game.seats - 2]
-        for place in range(seat * COLUMNS, seat * COLUMNS + COLUMNS):
-            if game.disc[place] == box.top_row:
-                game.disc[place] += 1
-                game.end_track += 1
-                if game.events is not None:
-                    game.tell("removed", seat=seat, column=ACTIONS[place % COLUMNS])
-                if game.end_track <= marked:
-                    game.score(seat, box.end_points, "discs")
-        if game.turns_left == NOTHING and game.end_track >= marked:
-            game.turns_left = (game.first - 1 - seat) % game.seats + game.seats
+    The round is finished then, and one more is played.
+    """
+    box = game.box
+    marked = box.end_discs[game.seats - 2]
+    for place in range(seat * COLUMNS, seat * COLUMNS + COLUMNS):
+        if game.disc[place] == box.top_row:
+            game.disc[place] += 1
+            game.end_track += 1
             if game.events is not None:
-                game.tell("last-round", seat=seat)
+                game.tell("removed", seat=seat, column=ACTIONS[place % COLUMNS])
+            if game.end_track <= marked:
+                game.score(seat, box.end_points, "discs")
+    if game.turns_left == NOTHING and game.end_track >= marked:
+        game.turns_left = (game.first - 1 - seat) % game.seats + game.seats
+        if game.events is not None:
+            game.tell("last-round", seat=seat)
+
+
+# Decisions never change, so the same ones serve every turn: what happens in a turn, from the last thing to the first.
+_SEATS = range(4)
+_ACT_OR_DISMISS = [ActOrDismiss(seat) for seat in _SEATS]
+_TURNS: list[tuple[Step[DomPierre], ...]] = [(NextTurn(), FinishTurn(seat), ChooseColumn(seat)) for seat in _SEATS]
 
 
 def final_scoring(game: DomPierre) -> None:

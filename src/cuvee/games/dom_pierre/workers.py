@@ -17,8 +17,10 @@ IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON = 0, 1, 5, 6  # the supply is 7
 def sources(game: DomPierre, seat: int, maison: bool, supply: bool) -> list[int]:
     """The moves that lift one of a seat's workers."""
     first, fields = game.box.first[moves.FROM], len(game.box.fields)
-    found = [first + field for field in places(game.field_worker, seat)]
-    found += [first + fields + space for space in places(game.route, seat)]
+    found: list[int] = []
+    if game.supply[seat] + game.maison[seat] + game.at_presses[seat] < game.box.workers:  # the others are on the board
+        found = [first + field for field in places(game.field_worker, seat)]
+        found += [first + fields + space for space in places(game.route, seat)]
     last = first + fields + len(game.route)
     if game.at_presses[seat]:
         found.append(last)

@@ -44,7 +44,7 @@ class NextTurn(Step[Naramata]):
             phantom_turn(game, vehicle)
             return
         game.began, game.bought, game.done = game.clock[vehicle], False, 0
-        game.stack += [self, ChooseSpace(vehicle)]
+        game.stack += _TURNS[vehicle]
 
 
 class ChooseSpace(Decision[Naramata]):
@@ -255,3 +255,7 @@ class FinishTurn(Decision[Naramata]):
     def why_not(self, game: Naramata, move: int) -> str:
         """What stands in the way of a free action."""
         return free_obstacle(game, self.seat, move)
+
+
+# Decisions never change, so the same ones serve every turn.
+_TURNS: list[tuple[Step[Naramata], ...]] = [(NextTurn(), ChooseSpace(seat)) for seat in range(4)]
