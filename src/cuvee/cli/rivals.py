@@ -18,8 +18,8 @@ def catanatron_speed(seconds: float, seed: int) -> tuple[float, float, float]:
     """Measure catanatron in random play of four: decisions per second, microseconds per copy, moves per second.
 
     Its players are also asked where they have a single move; our games do not ask then. So decisions are moves with a
-    choice, for both; all its moves are the third number. Takes about ``seconds``, half of it for either measurement. Only
-    play and copies are timed, not setting up.
+    choice, for both; all its moves are the third number. Takes about ``seconds``, half of it for either measurement.
+    Only play and copies are timed, not setting up.
     """
     try:
         import catanatron
