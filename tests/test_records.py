@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -123,3 +124,13 @@ def test_a_record_with_an_illegal_move_names_line_move_and_reason() -> None:
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(cuvee.BadRecord):
         cuvee.read(text)
+
+
+@pytest.mark.parametrize(
+    "path", sorted((Path(__file__).parent / "records").glob("*.cuvee")), ids=lambda path: str(path.stem)
+)
+def test_finished_games_of_earlier_days_still_replay(path: Path) -> None:
+    """A change that breaks one of these changes what old moves mean: it must raise the version of the rules."""
+    game = cuvee.read(path.read_text(encoding="utf-8"))
+    assert game.over
+    assert game.record() == path.read_text(encoding="utf-8")
