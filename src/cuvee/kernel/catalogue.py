@@ -12,6 +12,7 @@ from cuvee.kernel.errors import BadOption, listed
 from cuvee.kernel.telling import Event
 
 if TYPE_CHECKING:
+    from cuvee.kernel.decision import Step
     from cuvee.kernel.game import Game
 
 Value = str | int | bool
@@ -94,13 +95,6 @@ class Speech(Protocol):
         """Why a move is not legal."""
 
 
-class Starter(Protocol):
-    """Begins a game."""
-
-    def __call__(self, setup: Setup, events: list[Event] | None = None) -> Game:
-        """A game at its first decision; what happens is told to `events`, if given."""
-
-
 @dataclass(frozen=True, slots=True)
 class Kind:
     """One kind of game, as the catalogue knows it."""
@@ -112,7 +106,8 @@ class Kind:
     options: tuple[Option, ...]  # the first one is `seats`
     home: Path  # the package's folder, with data/, text/ and rules/
     agree: Callable[[dict[str, Value], set[str], Path | None], dict[str, Value]]  # options as a whole: all, those said
-    start: Starter
+    game: Callable[[Setup], Game]  # with nothing on the table yet
+    opening: Callable[[], Step[Any]]  # what happens first
     arrange: Callable[[Game, dict[str, Any]], None]  # lays out the position that a scenario gives
     audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
@@ -139,6 +134,14 @@ class Kind:
                 raise BadOption(f"{self.id}: {problem}") from None
         said = {name for name, value in chosen.items() if value is not None}
         return Setup(self, randbits(32) if seed is None else seed, self.agree(values, said, data), data)
+
+    def start(self, setup: Setup, events: list[Event] | None = None) -> Game:
+        """A game at its first decision; what happens from the first moment on is told to `events`, if given."""
+        game = self.game(setup)
+        game.events = events
+        game.unpack()
+        game.resume([self.opening()])
+        return game
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ _SEAT_BITS = 4  # in the history a move and the seat that made it share one inte
 class Game:
     """The part of a game that all games share: asking, answering, remembering and telling.
 
-    A game's package derives its state from this class, fills in `copy`, `table`, `redeal`, `scores` and `winners`,
-    and puts its rules into decisions and steps.
+    A game's package derives its state from this class, fills in `unpack`, `copy`, `table`, `redeal`, `scores` and
+    `winners`, and puts its rules into decisions and steps.
     """
 
     __slots__ = ("_options", "chance", "events", "guessed", "history", "setup", "stack", "vocabulary")
@@ -48,6 +48,10 @@ class Game:
         return f"<{self.setup.kind.id}, seed {self.setup.seed}, {len(self.history)} moves, {state}>"
 
     # What a game's package fills in.
+
+    def unpack(self) -> None:
+        """Put the components in place and begin with the seed's chance."""
+        raise NotImplementedError
 
     def copy(self) -> Game:
         """An independent copy that nobody listens to: played on, it does not touch its origin."""

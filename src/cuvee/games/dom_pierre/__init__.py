@@ -16,7 +16,7 @@ from cuvee.games.dom_pierre.judgement import judgement
 from cuvee.games.dom_pierre.setup import Opening
 from cuvee.games.dom_pierre.state import DomPierre
 from cuvee.games.dom_pierre.words import Words
-from cuvee.kernel import Event, Kind, Option, Setup, Value
+from cuvee.kernel import Kind, Option, Value
 
 OPTIONS = (
     Option("seats", (2, 3, 4), 3),
@@ -33,15 +33,6 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
     return values
 
 
-def start(setup: Setup, events: list[Event] | None = None) -> DomPierre:
-    """Begin a game; what happens from the first moment on is told to `events`."""
-    game = DomPierre(setup)
-    game.events = events
-    game.unpack()
-    game.resume([Opening()])
-    return game
-
-
 KIND = Kind(
     id="dom-pierre",
     version=1,
@@ -54,7 +45,8 @@ KIND = Kind(
     options=OPTIONS,
     home=HOME,
     agree=agree,
-    start=start,
+    game=DomPierre,
+    opening=Opening,
     arrange=arrange,
     audit=audit,
     speech=Words,

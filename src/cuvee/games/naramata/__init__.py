@@ -15,7 +15,7 @@ from cuvee.games.naramata.day import Opening
 from cuvee.games.naramata.judgement import judgement
 from cuvee.games.naramata.state import Naramata
 from cuvee.games.naramata.words import Words
-from cuvee.kernel import BadOption, Event, Kind, Option, Setup, Value
+from cuvee.kernel import BadOption, Kind, Option, Value
 
 OPTIONS = (
     Option("seats", (1, 2, 3, 4), 3),
@@ -56,15 +56,6 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
     return values
 
 
-def start(setup: Setup, events: list[Event] | None = None) -> Naramata:
-    """Begin a game; what happens from the first moment on is told to `events`."""
-    game = Naramata(setup)
-    game.events = events
-    game.unpack()
-    game.resume([Opening()])
-    return game
-
-
 KIND = Kind(
     id="naramata",
     version=1,
@@ -77,7 +68,8 @@ KIND = Kind(
     options=OPTIONS,
     home=HOME,
     agree=agree,
-    start=start,
+    game=Naramata,
+    opening=Opening,
     arrange=arrange,
     audit=audit,
     speech=Words,

@@ -16,7 +16,7 @@ from cuvee.games.viticulture.judgement import judgement
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.words import Words
 from cuvee.games.viticulture.year import Opening
-from cuvee.kernel import BadOption, Event, Kind, Option, Setup, Value
+from cuvee.kernel import BadOption, Kind, Option, Value
 
 OPTIONS = (
     Option("seats", (1, 2, 3, 4, 5, 6), 3),
@@ -39,15 +39,6 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
     return values
 
 
-def start(setup: Setup, events: list[Event] | None = None) -> Viticulture:
-    """Begin a game; what happens from the first moment on is told to `events`."""
-    game = Viticulture(setup)
-    game.events = events
-    game.unpack()
-    game.resume([Opening()])
-    return game
-
-
 KIND = Kind(
     id="viticulture",
     version=1,
@@ -60,7 +51,8 @@ KIND = Kind(
     options=OPTIONS,
     home=HOME,
     agree=agree,
-    start=start,
+    game=Viticulture,
+    opening=Opening,
     arrange=arrange,
     audit=audit,
     speech=Words,
