@@ -148,7 +148,7 @@ def reasons(kind: Kind) -> set[str]:
 
 def decisions(kind: Kind, base: type[Any] = Decision) -> set[type[Any]]:
     """The decisions of a game; a name with an underscore is shared by several."""
-    package = kind.start.__module__
+    package = f"cuvee.games.{kind.home.name}."
     found = {sub for child in base.__subclasses__() for sub in (child, *decisions(kind, child))}
     return {each for each in found if each.__module__.startswith(package) and each.__name__[0] != "_"}
 
