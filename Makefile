@@ -12,7 +12,7 @@ BIN        := .venv/bin
 
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
-SYNC := $(BIN)/uv sync --quiet --frozen
+SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
 PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 
@@ -22,7 +22,7 @@ PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 play: setup
 	@$(BIN)/cuvee play $(GAME) $(ARGS)
 
-test: setup
+test: setup .venv/.extras
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
@@ -30,7 +30,7 @@ test: setup
 	@$(BIN)/pytest -q -n auto $(ARGS)
 	@$(BIN)/cuvee check tests/scenarios
 
-bench: setup .venv/.bench
+bench: setup .venv/.extras
 	@$(BIN)/cuvee bench $(ARGS)
 
 setup: .venv/.ready .venv/.texts
@@ -57,8 +57,8 @@ $(BIN)/uv:
 	@$(SYNC)
 	@touch $@
 
-.venv/.bench: .venv/.ready
-	@$(SYNC) --extra bench
+.venv/.extras: .venv/.ready
+	@$(SYNC) --all-extras
 	@touch $@
 
 .venv/.texts: $(PO) .venv/.ready
