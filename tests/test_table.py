@@ -11,7 +11,7 @@ from textual.widgets import Input, Markdown, Static
 
 import cuvee
 from cuvee.bots import Bot, make
-from cuvee.cli.session import CannotUndo, Session, free_name, listen
+from cuvee.cli.session import Session, free_name, listen
 from cuvee.cli.table import Table
 from cuvee.cli.table_moves import Choice, MoveList, Moves
 from cuvee.cli.table_panels import Lines, Paper, table_in_words, wrapped, written
@@ -19,6 +19,7 @@ from cuvee.cli.table_screens import AskScreen, HandOver, HelpScreen, RuleScreen
 from cuvee.kernel import LANGUAGES, Game, Section
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import rules
+from cuvee.tables.course import CannotUndo
 
 NAMES = ["Anna", "Ben", "Clara"]
 

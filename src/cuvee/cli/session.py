@@ -7,35 +7,18 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import cuvee
 from cuvee.bots import Bot
-from cuvee.kernel import CuveeError, Event, Game, Together
-
-
-class CannotUndo(CuveeError):
-    """A move that stays made. `key` names the reason: start, revealed or other."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(f"this cannot be taken back ({key})")
-        self.key = key
-
-
-@dataclass(frozen=True, slots=True)
-class _Before:
-    """The position before a move, and how long the log was."""
-
-    game: Game
-    told: int
+from cuvee.kernel import CuveeError, Event, Game
+from cuvee.tables.course import Course
 
 
 class Session:
     """A running game and its seats.
 
-    A person's moves can be taken back up to the last move that told somebody something new, by dice, cards or
-    an answer that had been hidden, and never past a move of another seat.
+    A person's moves can be taken back by the rule of `tables.course`.
     """
 
     def __init__(
@@ -52,13 +35,19 @@ class Session:
         self.names = names
         self.names_shown = names  # those that the screen shows, also for players who gave none
         self.path = path  # where it is saved; without one, a file in the current folder
-        self.log: list[Event] = (game.events or [])[:]  # what was told before, if anybody listened
-        self.game = game
-        self._before: list[_Before] = []
-        self._barrier = "start"
-        self._mover: int | None = None
+        self._course = Course(game)
         self._saved = game.history[:]
         self._thinking = threading.Lock()
+
+    @property
+    def game(self) -> Game:
+        """The position."""
+        return self._course.game
+
+    @property
+    def log(self) -> list[Event]:
+        """What was told so far."""
+        return self._course.log
 
     # Who is asked.
 
@@ -81,12 +70,7 @@ class Session:
 
     def play(self, move: int | str, seat: int) -> list[Event]:
         """Make a move and return what it tells. An illegal one raises IllegalMove and changes nothing."""
-        before = _Before(self.game.copy(), len(self.log))
-        self.game.events = []
-        self.game.play(move, seat)
-        self.log += self.game.events
-        self._remember(before, seat)
-        return self.game.events
+        return self._course.play(move, seat, firm=self.bots[seat] is not None)
 
     def think(self, seat: int, bot: Bot | None = None) -> Callable[[], int]:
         """A thought that ends with a move: of the seat's own bot, or of another one that is asked for advice.
@@ -116,38 +100,7 @@ class Session:
 
     def undo(self) -> None:
         """Go back to the position before the last move of a person, and forget what it told."""
-        if not self._before:
-            raise CannotUndo(self._barrier)
-        before = self._before.pop()
-        self.game = before.game
-        del self.log[before.told :]
-
-    def _remember(self, before: _Before, seat: int) -> None:
-        """Keep the position before a move as far as the way back to it is open."""
-        if self.bots[seat]:
-            self._close("other")
-        elif self._reveals(before, seat):
-            self._close("revealed")
-        else:
-            if seat != self._mover:
-                self._close("other" if self._mover is not None else self._barrier)
-            self._before.append(before)
-        self._mover = seat
-
-    def _close(self, reason: str) -> None:
-        self._before.clear()
-        self._barrier = reason
-
-    def _reveals(self, before: _Before, seat: int) -> bool:
-        """Whether the move just made has told somebody something that nobody, or only another, knew before."""
-        if self.game.chance.state != before.game.chance.state:
-            return True
-        if any(event.only is not None for event in self.log[before.told :]):
-            return True
-        asked = before.game.decision
-        if not isinstance(asked, Together) or len(asked.answers) == 1:
-            return False
-        return asked.seats == (seat,) and len(asked.answers[seat]) == asked.each - 1
+        self._course.undo()
 
     # Seeing.
 

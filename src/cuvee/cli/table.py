@@ -15,13 +15,14 @@ from textual.content import Content
 from textual.widgets import Static
 
 from cuvee.bots import Bot, make
-from cuvee.cli.session import CannotUndo, Session
+from cuvee.cli.session import Session
 from cuvee.cli.table_moves import Choice, Moves
 from cuvee.cli.table_panels import Paper, Paragraph, in_lines, table_in_words, written
 from cuvee.cli.table_screens import AskScreen, HandOver, HelpScreen, RuleScreen
 from cuvee.cli.table_theme import CSS, DARK, LIGHT
 from cuvee.kernel import LANGUAGES, Event, Section, Speech, Texts
 from cuvee.kernel.text import rules
+from cuvee.tables.course import CannotUndo
 
 TEXT = Path(__file__).parent / "text"
 KEYS = {  # the most important ones first: the last are not named where there is no room

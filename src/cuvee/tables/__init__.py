@@ -1,0 +1,1 @@
+"""One table where people and bots sit: seats, clock, undo, chat and storage."""

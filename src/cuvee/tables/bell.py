@@ -1,0 +1,64 @@
+"""How servers that share one PostgreSQL wake each other: whoever changes a table rings, the others look."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from cuvee.tables.database import Database
+
+_CHANNEL = "cuvee"
+_PAUSE = 1.0  # seconds before a lost connection is tried again
+
+log = logging.getLogger(__name__)
+
+
+async def ring(database: Database, connection: AsyncConnection, table: str) -> None:
+    """Tell the other servers, when this transaction is committed, that a table has changed."""
+    if database.is_postgres:
+        await connection.execute(select(func.pg_notify(_CHANNEL, f"{database.origin} {table}")))
+
+
+class Bell:
+    """Hears the other servers. With SQLite there are none."""
+
+    def __init__(self, database: Database, changed: Callable[[str], None], lost: Callable[[], None]) -> None:
+        self._database = database
+        self._changed = changed  # is told which table has changed
+        self._lost = lost  # is told that changes may have been missed
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to listen; when this returns, nothing is missed any more."""
+        if self._database.is_postgres:
+            ready = asyncio.Event()
+            self._task = asyncio.create_task(self._listen(ready))
+            await ready.wait()
+
+    async def stop(self) -> None:
+        """Stop listening."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _listen(self, ready: asyncio.Event) -> None:
+        import psycopg
+
+        address = self._database.url.replace("postgresql+psycopg", "postgresql", 1)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {_CHANNEL}")
+                    self._lost()
+                    ready.set()
+                    async for notice in connection.notifies():
+                        origin, table = notice.payload.split(" ")
+                        if origin != self._database.origin:
+                            self._changed(table)
+            except psycopg.OperationalError as problem:
+                log.warning("the connection that listens for other servers was lost: %s", problem)
+                await asyncio.sleep(_PAUSE)

@@ -1,0 +1,60 @@
+"""How long people may think: nothing, a bank for the whole game, or some days for every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cuvee.tables.model import Clock
+
+_GRACE = 60.0  # seconds that somebody has who comes back with an empty bank
+
+
+class Clocks:
+    """The clocks of a table. They know no hour: whoever calls says what time it is."""
+
+    def __init__(self, clock: Clock, seats: int, started: float) -> None:
+        self.clock = clock
+        self._left = [float(clock.bank)] * seats
+        self._running: frozenset[int] = frozenset()
+        self._since = started
+
+    @property
+    def running(self) -> frozenset[int]:
+        """The seats whose time runs."""
+        return self._running if self.clock.kind != "none" else frozenset()
+
+    def advance(self, now: float) -> None:
+        """Let time pass until now."""
+        for seat in self._running:
+            self._left[seat] -= now - self._since
+        self._since = now
+
+    def run(self, seats: Iterable[int], now: float) -> None:
+        """Let the clocks of these seats run from now on, and stop the others."""
+        wanted = frozenset(seats)
+        for seat in self._running - wanted:
+            self._left[seat] += self.clock.increment
+        if self.clock.kind == "days":
+            for seat in wanted - self._running:
+                self._left[seat] = float(self.clock.bank)
+        self._running, self._since = wanted, now
+
+    def refill(self, seat: int) -> None:
+        """Somebody has come back: a minute at least."""
+        self._left[seat] = max(self._left[seat], _GRACE)
+
+    def remaining(self, seat: int, now: float) -> float | None:
+        """The seconds that a seat has left; nothing without a clock."""
+        if self.clock.kind == "none":
+            return None
+        return self._left[seat] - (now - self._since if seat in self._running else 0.0)
+
+    def waited(self, seat: int, now: float) -> float:
+        """For how long the table has waited for a seat since something last happened."""
+        return now - self._since if seat in self._running else 0.0
+
+    def due(self) -> float | None:
+        """When the first clock runs out."""
+        if not self.running:
+            return None
+        return self._since + min(self._left[seat] for seat in self._running)

@@ -1,0 +1,148 @@
+"""The course of a game: its moves, what they told, and which of them may be taken back.
+
+This is the information rule of the whole house, for the terminal and for the web: a move can be taken back as long as
+it has told nobody anything new, by dice, cards or an answer that had been hidden, and nobody else has moved since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cuvee.kernel import CuveeError, Decision, Event, Game, Together
+
+_EVERY = 16  # so many moves lie between two kept positions: going back never replays more
+
+
+class CannotUndo(CuveeError):
+    """A move that stays made. `key` names the reason: start, revealed, other or ended."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"this cannot be taken back ({key})")
+        self.key = key
+
+
+class Course:
+    """A game that is being played, with the way back.
+
+    `closed` counts the moves that stay made, `barrier` says why, and `mover` is the seat that moved last.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.log: list[Event] = (game.events or [])[:]  # what was told before, if anybody listened
+        self.first = self.closed = len(game.history)
+        self.barrier = "start"
+        self.mover: int | None = None
+        self._told = [len(self.log)]  # by move, from the first one on: how long the log was before it
+        self._kept = [game.copy()]  # positions, _EVERY moves apart
+
+    @property
+    def length(self) -> int:
+        """The number of moves made."""
+        return len(self.game.history)
+
+    @property
+    def steps(self) -> int:
+        """How many moves the seat that moved last may take back."""
+        return self.length - self.closed
+
+    # Moving.
+
+    def play(self, move: int | str, seat: int, firm: bool = False) -> list[Event]:
+        """Make a move and return what it tells. An illegal one raises IllegalMove and changes nothing.
+
+        A firm move stays made whatever it told: a bot's.
+        """
+        return self._make(self.game, move, seat, firm)
+
+    def attempt(self, move: int | str, seat: int) -> Game:
+        """The position after a move, beside the course; an illegal one raises IllegalMove."""
+        after = self.game.copy()
+        after.events = []
+        after.play(move, seat)
+        return after
+
+    def accept(self, after: Game, seat: int, firm: bool = False) -> list[Event]:
+        """Make an attempt of this position part of the course."""
+        before, self.game = self.game, after
+        return self._note(before.decision, before.chance.state, seat, firm)
+
+    def _make(self, game: Game, move: int | str, seat: int, firm: bool) -> list[Event]:
+        asked, chance, listened = game.decision, game.chance.state, game.events
+        game.events = []
+        try:
+            game.play(move, seat)
+        except CuveeError:
+            game.events = listened
+            raise
+        return self._note(asked, chance, seat, firm)
+
+    def _note(self, asked: Decision[Game] | None, chance: int, seat: int, firm: bool) -> list[Event]:
+        """Remember the move just made, and how far the way back is open after it."""
+        told = self.game.events or []
+        if firm:
+            self.close("other")
+        elif self.game.chance.state != chance or _reveals(asked, told, seat):
+            self.close("revealed")
+        elif seat != self.mover and self.mover is not None:
+            self.close("other", self.length - 1)
+        self.mover = seat
+        self.log += told
+        self._told.append(len(self.log))
+        if (self.length - self.first) % _EVERY == 0:
+            self._kept.append(self.game.copy())
+        return told
+
+    # Taking back.
+
+    def close(self, reason: str, length: int | None = None) -> None:
+        """Let the moves made so far, or so many of them, stay made."""
+        self.closed = self.length if length is None else length
+        self.barrier = reason
+
+    def undo(self) -> None:
+        """Go back to the position before the last move, and forget what it told."""
+        if not self.steps:
+            raise CannotUndo(self.barrier)
+        self.back(self.length - 1)
+
+    def back(self, length: int) -> None:
+        """Go back to the position after so many moves; what lies before it stays made if it was closed."""
+        self.game = self.at(length)
+        del self._told[length - self.first + 1 :]
+        del self.log[self._told[-1] :]
+        del self._kept[(length - self.first) // _EVERY + 1 :]
+        if length < self.closed:
+            self.close("other")
+            self.mover = None
+
+    # Looking back.
+
+    def at(self, length: int) -> Game:
+        """A copy of the position after so many moves."""
+        if not self.first <= length <= self.length:
+            raise CuveeError(f"there is no position after {length} moves; there are {self.first} to {self.length}")
+        if length == self.length:
+            return self.game.copy()
+        nearest = (length - self.first) // _EVERY
+        game = self._kept[nearest].copy()
+        for seat, move in self.game.played[self.first + nearest * _EVERY : length]:
+            game.play(move, seat)
+        return game
+
+    def told(self, length: int) -> Sequence[Event]:
+        """What was told up to the position after so many moves."""
+        return self.log[: self._told[length - self.first]]
+
+    def told_by_last(self) -> int:
+        """Where in the log begins what the last move told."""
+        return self._told[-2] if len(self._told) > 1 else 0
+
+
+def _reveals(asked: Decision[Game] | None, told: Sequence[Event], seat: int) -> bool:
+    """Whether a move that used no chance has told somebody something that nobody, or only another, knew before."""
+    if any(event.only is not None for event in told):
+        return True
+    if not isinstance(asked, Together) or len(asked.answers) == 1:
+        return False
+    return asked.seats == (seat,) and len(asked.answers[seat]) == asked.each - 1

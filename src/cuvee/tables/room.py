@@ -1,0 +1,203 @@
+"""A table that is kept warm: what the database says about it, and what its entries add up to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import cuvee
+from cuvee.kernel import CuveeError, Kind, Setup, Together, Value
+from cuvee.tables.model import ChatLine, Clock, Forbidden, NotFound, Origin, Refused, Status
+from cuvee.tables.schema import chat, claims, entries, seats, tables
+from cuvee.tables.story import Entry, Story
+
+_CHAT_KEPT = 100
+_RECENT = 16
+
+
+@dataclass(slots=True)
+class Head:
+    """What was agreed on when the table was set up."""
+
+    id: str
+    watch: str
+    host: str
+    kind: Kind
+    rules: int
+    options: dict[str, Value]
+    seed: int
+    salt: str
+    clock: Clock
+    confirm: bool
+    public: bool
+    rated: bool
+    origin: Origin
+    parent: str | None
+    parent_move: int | None
+    opening: int
+    next: str | None
+    status: Status
+    created: float
+    started: float | None
+    result: dict[str, Any] | None
+
+    @property
+    def setup(self) -> Setup:
+        """For the rules."""
+        return self.kind.setup(seed=self.seed, **self.options)  # type: ignore[arg-type]
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat, as it is stored."""
+
+    seat: int
+    name: str
+    player: str | None
+    bot: str | None
+    claim: str | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody sits there."""
+        return self.player is None and self.bot is None
+
+
+@dataclass(slots=True, eq=False)
+class Room:
+    """One table in memory. Changes are made under its lock; `version` grows with each of them."""
+
+    head: Head
+    places: list[Place]
+    story: Story | None = None  # nothing while seats are open, and for a game of older rules
+    stale: str | None = None  # why a game cannot be shown any more
+    chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_CHAT_KEPT))
+    recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=_RECENT))
+    raw: list[Entry] = field(default_factory=list)  # the entries of a game that cannot be shown
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    version: int = 0
+    listeners: set[Callable[[], None]] = field(default_factory=set)
+    present: Counter[str] = field(default_factory=Counter)
+    thinking: int | None = None
+    pages: dict[Any, Any] = field(default_factory=dict)  # what was drawn for this version
+
+    @property
+    def status(self) -> Status:
+        """How far the table has come."""
+        return "outdated" if self.stale else self.head.status
+
+    @property
+    def playing(self) -> Story:
+        """The story of a running or finished game."""
+        if self.story is None:
+            raise Refused("not-playing", self.stale or "the game has not begun: seats are open")
+        return self.story
+
+    def seats_of(self, player: str | None) -> tuple[int, ...]:
+        """The seats of a person."""
+        return tuple(place.seat for place in self.places if player is not None and place.player == player)
+
+    def require(self, player: str | None, seat: int) -> None:
+        """Refuse whoever does not sit in a seat."""
+        if seat not in self.seats_of(player):
+            raise Forbidden(f"seat {seat} is not yours")
+
+    def changed(self) -> None:
+        """Let everybody who looks know."""
+        self.version += 1
+        self.pages.clear()
+        for listener in list(self.listeners):
+            listener()
+
+    def answers(self, entry: Entry, ply: int) -> bool:
+        """Whether an entry that was made for a ply is still an answer to what lies on the table.
+
+        It is if nothing has happened since, or if others have only given their hidden answers to the same question.
+        """
+        story = self.playing
+        behind, decision = story.ply - ply, story.game.decision
+        if behind == 0:
+            return True
+        if entry.kind != "move" or not isinstance(decision, Together) or not 0 < behind <= len(self.recent):
+            return False
+        since = list(self.recent)[-behind:]
+        answered = sum(len(given) for seat, given in enumerate(decision.answers) if seat != entry.seat)
+        return behind <= answered and all(e.kind == "move" and e.seat != entry.seat for e in since)
+
+    def tell_story(self, told: Sequence[Entry]) -> None:
+        """Replay the entries. A game that this program's rules cannot replay is kept, and said to be so."""
+        head = self.head
+        self.raw = []
+        if head.status in ("open", "closed"):
+            self.raw = list(told)
+            return
+        try:
+            if head.rules != head.kind.version:
+                raise CuveeError(
+                    f"played under version {head.rules} of the rules, which are at {head.kind.version} now"
+                )
+            owners = [place.player for place in self.places]
+            started = head.started or head.created
+            self.story = Story(head.setup, owners, head.clock, head.confirm, started, head.opening)
+            for entry in told:
+                self.add(entry)
+        except (CuveeError, AssertionError) as problem:
+            self.story, self.stale, self.raw = None, str(problem), list(told)
+
+    def add(self, entry: Entry, after: Any = None) -> None:
+        """One entry more."""
+        self.playing.add(entry, after)
+        self.recent.append(entry)
+
+
+async def load(connection: AsyncConnection, table: str) -> Room:
+    """A table from the database, replayed."""
+    row = (await connection.execute(select(tables).where(tables.c.id == table))).mappings().first()
+    if row is None:
+        raise NotFound("there is no such table")
+    room = Room(head_of(row), await _places(connection, table))
+    room.chat.extend(await chat_since(connection, table, 0))
+    room.tell_story(await entries_since(connection, table, 0))
+    return room
+
+
+def head_of(row: RowMapping) -> Head:
+    """The head of a table, from its row."""
+    facts = {name: row[name] for name in Head.__slots__ if name not in ("kind", "options", "clock", "seed", "result")}
+    return Head(
+        kind=cuvee.kind(row["game"]),
+        options=msgspec.json.decode(row["options"]),
+        clock=msgspec.json.decode(row["clock"], type=Clock),
+        seed=int(row["seed"]),
+        result=msgspec.json.decode(row["result"]) if row["result"] else None,
+        **facts,
+    )
+
+
+async def _places(connection: AsyncConnection, table: str) -> list[Place]:
+    rows = await connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
+    links = await connection.execute(select(claims).where(claims.c.table_id == table, claims.c.used.is_(False)))
+    secrets = {row.seat: row.secret for row in links}
+    return [Place(row.seat, row.name, row.player, row.bot, secrets.get(row.seat)) for row in rows]
+
+
+async def entries_since(connection: AsyncConnection, table: str, ply: int) -> list[Entry]:
+    """The entries from a ply on."""
+    columns = (entries.c.kind, entries.c.seat, entries.c.what, entries.c.at)
+    mine = (entries.c.table_id == table) & (entries.c.ply >= ply)
+    rows = await connection.execute(select(*columns).where(mine).order_by(entries.c.ply))
+    return [Entry(*row) for row in rows]
+
+
+async def chat_since(connection: AsyncConnection, table: str, number: int) -> list[ChatLine]:
+    """The last lines of the chat after a certain one."""
+    mine = (chat.c.table_id == table) & (chat.c.number > number)
+    rows = await connection.execute(select(chat).where(mine).order_by(chat.c.number.desc()).limit(_CHAT_KEPT))
+    return [ChatLine(r.number, r.seat, r.name, r.text, r.phrase, r.at) for r in reversed(rows.all())]

@@ -1,0 +1,155 @@
+"""What is stored, and where. The migrations in `migrations/` make these tables; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+facts = Table(  # what all servers of one database share: the key that signs cookies
+    "facts",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),  # in lower case; nothing for guests
+    Column("password", Text),
+    Column("epoch", Integer, nullable=False, default=0),  # cookies of an older one are void
+    Column("language", String(8), nullable=False, default="en"),
+    Column("theme", String(8), nullable=False, default="auto"),
+    Column("email", Text),
+    Column("email_confirmed", Boolean, nullable=False, default=False),
+    Column("notices", Boolean, nullable=False, default=True),
+    Column("created", Double, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("watch", String(24), nullable=False, unique=True),
+    Column("host", ForeignKey("players.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", Text, nullable=False),
+    Column("salt", Text, nullable=False),
+    Column("clock", Text, nullable=False),  # JSON
+    Column("confirm", Boolean, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("origin", String(8), nullable=False),
+    Column("parent", String(24)),
+    Column("parent_move", Integer),
+    Column("opening", Integer, nullable=False, default=0),  # so many entries were there before the table began
+    Column("next", String(24)),  # the rematch
+    Column("status", String(8), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("started", Double),
+    # What the entries add up to, for lists and for the watch over clocks:
+    Column("ply", Integer, nullable=False, default=0),
+    Column("moves", Integer, nullable=False, default=0),
+    Column("asked", Text, nullable=False, default="[]"),  # JSON: seats
+    Column("due", Double),  # when a bot should have moved or a clock runs out
+    Column("changed", Double, nullable=False),
+    Column("result", Text),  # JSON: scores and winners
+    Index(None, "status", "public", "changed"),
+    Index(None, "status", "due"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("player", ForeignKey("players.id")),
+    Column("bot", String(20)),
+    Index(None, "player"),
+)
+
+claims = Table(  # the secrets of claim links, hashed; a used one stays, so that it can be told from an unknown one
+    "claims",
+    metadata,
+    Column("secret", String(64), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("used", Boolean, nullable=False, default=False),
+    Index(None, "table_id"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),  # a second answer to the same ply cannot be stored
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("seat", Integer),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("phrase", String(20)),
+    Column("at", Double, nullable=False),
+    Index(None, "table_id", "number"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    Column("game", String(40), nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("rating", Double),
+    Column("at", Double, nullable=False),
+    Index(None, "player", "at"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index(None, "game", "rating"),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("key", String(80), primary_key=True),  # what it is about: the same notice is never sent twice
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("facts", Text, nullable=False),  # JSON
+    Column("tries", Integer, nullable=False, default=0),
+    Column("due", Double),  # nothing: sent, or given up
+    Column("error", Text),
+    Column("sent", Double),
+    Index(None, "due"),
+)

@@ -1,0 +1,238 @@
+"""What one viewer may know about a table: the only way from a room to a page or a script."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cuvee.kernel import Event, Game, Setup, Speech, Value
+from cuvee.kernel.errors import CuveeError
+from cuvee.tables.model import Replay, Seat, Snapshot, Table, Undo, Viewer
+from cuvee.tables.room import Room
+from cuvee.tables.seeds import commitment
+from cuvee.tables.story import Story
+
+_IDLE = 300.0  # seconds after which a bot may take over where there is no clock
+
+
+def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
+    """The table as it is now, for one viewer."""
+    story = room.story
+    handover = None
+    if story is not None:
+        viewer, handover = _eyes(story, viewer)
+    seat = viewer.seat
+    game = story.game if story else None
+    return Snapshot(
+        table=_table(room, viewer),
+        seats=_seats(room, viewer, now),
+        viewer=viewer,
+        ply=story.ply if story else len(room.raw),
+        move_count=story.course.length if story else 0,
+        view=game.view(seat) if game else None,
+        speech=speech_of(room, viewer.language) if story else None,
+        moves=_moves(story, seat),
+        held=story.held if story else None,
+        log=_visible(story.course.log, seat) if story else (),
+        fresh=len(_visible(story.course.log[: story.course.told_by_last()], seat)) if story else 0,
+        chat=tuple(room.chat),
+        undo=_undo(story, seat) if story else Undo(),
+        thinking=room.thinking,
+        may_take_over=absent(room, viewer.seats, now),
+        handover=handover,
+        can_continue=may_continue(room, viewer.player.id if viewer.player else None),
+        now=now,
+        why_not=lambda move: _why_not(game, seat, move),
+        vocabulary=game.vocabulary.names if game else (),
+    )
+
+
+def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) -> Replay:
+    """The table after one of its moves. Before the end everybody sees it only with their own eyes."""
+    story = room.playing
+    last = story.course.length
+    allowed: tuple[int | None, ...] = (None, *range(len(room.places))) if story.game.over else viewer.seats or (None,)
+    if seat not in allowed:
+        seat = allowed[0] if viewer.seat not in allowed else viewer.seat
+    move = min(max(move, 0), last)
+    game = story.course.at(move)
+    looking = Viewer(viewer.player, viewer.seats, seat, viewer.language, viewer.theme)
+    log = _visible(story.course.told(move), seat)
+    before = len(_visible(story.course.told(max(0, move - 1)), seat))
+    here = Snapshot(
+        table=_table(room, viewer),
+        seats=_seats(room, looking, now),
+        viewer=looking,
+        ply=story.ply,
+        move_count=move,
+        view=game.view(seat),
+        speech=speech_of(room, viewer.language),
+        moves=(),
+        held=None,
+        log=log,
+        fresh=before if move else 0,
+        chat=(),
+        undo=Undo(),
+        thinking=None,
+        may_take_over=(),
+        handover=None,
+        can_continue=may_continue(room, viewer.player.id if viewer.player else None),
+        now=now,
+        why_not=lambda _: "not-asked",
+        vocabulary=game.vocabulary.names,
+    )
+    movers = tuple(mover for mover, _ in story.game.played)
+    return Replay(here, move, last, seat, allowed, points(room), movers)
+
+
+def points(room: Room) -> tuple[tuple[int, ...], ...]:
+    """The scores at the beginning and after every move."""
+    course = room.playing.course
+    game = course.at(0)
+    scores = [tuple(game.scores)]
+    for seat, move in course.game.played:
+        game.play(move, seat)
+        scores.append(tuple(game.scores))
+    return tuple(scores)
+
+
+def _eyes(story: Story, viewer: Viewer) -> tuple[Viewer, int | None]:
+    """Whose eyes are used. Where people share a screen it is passed on first, if one must not see the other's hand."""
+    if len(viewer.seats) < 2:
+        own = viewer.seats[0] if viewer.seats else None
+        return Viewer(viewer.player, viewer.seats, own, viewer.language, viewer.theme), None
+    waiting = [seat for seat in story.thinkers if seat in viewer.seats]
+    if not waiting or viewer.seat in waiting:
+        return viewer, None
+    following = waiting[0]
+    if viewer.seat is None or hides(story.game, following, viewer.seat):
+        return Viewer(viewer.player, viewer.seats, None, viewer.language, viewer.theme), following
+    return Viewer(viewer.player, viewer.seats, following, viewer.language, viewer.theme), None
+
+
+def hides(game: Game, seat: int, viewer: int | None) -> bool:
+    """Whether a seat sees something now that the viewer must not see, or the other way round."""
+    theirs, ours = game.view(seat), game.view(viewer)
+    return {**theirs, "seat": None} != {**ours, "seat": None}
+
+
+def _visible(log: Any, seat: int | None) -> list[Event]:
+    return [event for event in log if event.only is None or event.only == seat]
+
+
+def _moves(story: Story | None, seat: int | None) -> tuple[str, ...]:
+    if story is None or seat is None or seat not in story.game.asked or not story.is_person(seat):
+        return ()
+    return () if story.held is not None else tuple(story.game.moves(seat))
+
+
+def _why_not(game: Game | None, seat: int | None, move: str) -> str | None:
+    if game is None or seat is None or seat not in game.asked:
+        return "not-asked"
+    return game.why_not(move, seat)
+
+
+def _undo(story: Story, seat: int | None) -> Undo:
+    request = story.request
+    asked_by, waiting = (request.seat, request.waiting) if request else (None, ())
+    if seat is None:
+        return Undo(asked_by=asked_by, waiting=waiting)
+    return Undo(story.steps(seat), story.barrier(seat), story.can_ask(seat), asked_by, waiting)
+
+
+def _table(room: Room, viewer: Viewer) -> Table:
+    head, person = room.head, viewer.player.id if viewer.player else None
+    shown = head.status == "over"
+    is_host, seated = person == head.host, bool(room.seats_of(person))
+    return Table(
+        id=head.id,
+        kind=head.kind,
+        options=head.options,
+        clock=head.clock,
+        confirm=head.confirm,
+        public=head.public,
+        rated=head.rated,
+        status=room.status,
+        rules=head.rules,
+        origin=head.origin,
+        parent=head.parent,
+        parent_move=head.parent_move,
+        commitment=commitment(head.seed, head.salt),
+        seed=str(head.seed) if shown else None,
+        salt=head.salt if shown else None,
+        created=head.created,
+        next=head.next,
+        is_host=is_host,
+        watch=f"/w/{head.watch}" if is_host or seated or head.public else None,
+    )
+
+
+def _seats(room: Room, viewer: Viewer, now: float) -> tuple[Seat, ...]:
+    story, person = room.story, viewer.player.id if viewer.player else None
+    thinkers = story.thinkers if story else ()
+    asked = story.game.asked if story and story.held is None else thinkers
+    return tuple(
+        Seat(
+            number=place.seat,
+            name=place.name,
+            player=place.player,
+            bot=place.bot,
+            standin=bool(story and place.seat in story.standins),
+            present=place.player is not None and room.present[place.player] > 0,
+            mine=place.seat in viewer.seats,
+            asked=place.seat in asked,
+            remaining=story.clocks.remaining(place.seat, now) if story and place.player else None,
+            running=bool(story and place.seat in story.clocks.running),
+            claim=f"/claim/{place.claim}" if place.claim and person == room.head.host else None,
+        )
+        for place in room.places
+    )
+
+
+def absent(room: Room, mine: tuple[int, ...], now: float) -> tuple[int, ...]:
+    """The seats that a bot may take over now, because their time is up or nothing was heard of them for long."""
+    story = room.story
+    if story is None or not mine or story.game.over:
+        return ()
+    return tuple(seat for seat in story.thinkers if seat not in mine and is_late(story, seat, now))
+
+
+def is_late(story: Story, seat: int, now: float) -> bool:
+    """Whether a person has kept the others waiting for too long."""
+    remaining = story.clocks.remaining(seat, now)
+    return story.clocks.waited(seat, now) >= _IDLE if remaining is None else remaining <= 0
+
+
+def may_continue(room: Room, player: str | None) -> bool:
+    """Whether somebody may play on from any move at a new table.
+
+    A finished game has no secrets left. A running one may be continued by a person who plays all of its persons:
+    the bots keep their seats, so nobody sees a hand that is not theirs, and such a game never counts.
+    """
+    if room.story is None or player is None:
+        return False
+    owners = {place.player for place in room.places if place.player is not None}
+    return room.head.status == "over" or owners == {player}
+
+
+@lru_cache(maxsize=512)
+def _speech(game: str, options: tuple[tuple[str, Value], ...], language: str, names: tuple[str, ...]) -> Speech:
+    import cuvee
+
+    kind = cuvee.kind(game)
+    return kind.speech(Setup(kind, 0, dict(options)), language, names)
+
+
+def speech_of(room: Room, language: str) -> Speech:
+    """The game in words, with the names of this table. It is made without the seed: words need no chance."""
+    head = room.head
+    names = tuple(place.name for place in room.places)
+    return _speech(head.kind.id, tuple(head.options.items()), language, names)
+
+
+def check_move_number(room: Room, move: int) -> int:
+    """The number of a move that exists."""
+    last = room.playing.course.length
+    if not 0 <= move <= last:
+        raise CuveeError(f"there is no move {move}; there are 0 to {last}")
+    return move

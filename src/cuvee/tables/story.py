@@ -1,0 +1,209 @@
+"""The story of a table: a list of entries that only grows. Whatever is true of the play follows from them.
+
+An entry says who did what and when. Position, undo, stand-ins and clocks are what the entries add up to, so the
+storage holds nothing else, and every server that reads the same list shows the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from cuvee.kernel import Event, Game, Setup
+from cuvee.tables.clocks import Clocks
+from cuvee.tables.course import CannotUndo, Course
+from cuvee.tables.model import Clock, Refused
+
+Kind = Literal["move", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+
+
+class Entry(NamedTuple):
+    """One thing that was done at a table. `what` is the name of a move."""
+
+    kind: Kind
+    seat: int
+    what: str
+    at: float
+
+
+class Request(NamedTuple):
+    """Somebody asks to go back to the position after `length` moves; these seats must still agree."""
+
+    seat: int
+    length: int
+    waiting: tuple[int, ...]
+
+
+class Story:
+    """Entries, and what they add up to. `owners` says who sits in each seat: a person's id, or nothing for a bot."""
+
+    def __init__(
+        self, setup: Setup, owners: Sequence[str | None], clock: Clock, confirm: bool, started: float, opening: int = 0
+    ) -> None:
+        self.course = Course(setup.kind.start(setup, []))
+        self.owners = tuple(owners)
+        self.confirm = confirm
+        self.opening = opening  # so many moves were made before this table began: they stay made
+        self.ply = 0
+        self.held: int | None = None
+        self.request: Request | None = None
+        self.standins: frozenset[int] = frozenset()
+        self.clocks = Clocks(clock, len(self.owners), started)
+        self.clocks.run(self.thinkers, started)
+
+    @property
+    def game(self) -> Game:
+        """The position."""
+        return self.course.game
+
+    @property
+    def thinkers(self) -> tuple[int, ...]:
+        """The persons for whom the table waits."""
+        if self.held is not None:
+            return (self.held,)
+        return tuple(seat for seat in self.game.asked if self.is_person(seat))
+
+    @property
+    def bot_asked(self) -> int | None:
+        """The bot that moves next; where several seats choose at once, bots do not keep people waiting."""
+        if self.held is not None:
+            return None
+        return next((seat for seat in self.game.asked if not self.is_person(seat)), None)
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person plays the seat now."""
+        return self.owners[seat] is not None and seat not in self.standins
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The seats of other persons, whose consent is needed to go back further."""
+        mine = self.owners[seat]
+        return tuple(other for other, owner in enumerate(self.owners) if owner != mine and self.is_person(other))
+
+    # What may be done.
+
+    def check(self, entry: Entry) -> Game | None:
+        """Refuse what is not possible now; of a move, return the position after it."""
+        if entry.kind == "move":
+            if self.held is not None:
+                raise Refused("held", f"seat {self.held} has not ended its turn yet")
+            return self.course.attempt(entry.what, entry.seat)
+        getattr(self, f"_check_{entry.kind}")(entry.seat)
+        return None
+
+    def _check_undo(self, seat: int) -> None:
+        if not self.steps(seat):
+            raise CannotUndo(self.barrier(seat))
+
+    _check_reset = _check_undo
+
+    def _check_end(self, seat: int) -> None:
+        if self.held != seat:
+            raise Refused("not-held", f"seat {seat} has no turn to end")
+
+    def _check_ask(self, seat: int) -> None:
+        if not self.can_ask(seat):
+            raise Refused("cannot-ask", "there is nobody to ask, or nothing to take back")
+
+    def _check_allow(self, seat: int) -> None:
+        if self.request is None or seat not in self.request.waiting:
+            raise Refused("not-requested", f"seat {seat} is not asked to take anything back")
+
+    _check_refuse = _check_allow
+
+    def _check_takeover(self, seat: int) -> None:
+        if not self.is_person(seat) or self.game.over:
+            raise Refused("no-person", f"there is no person to replace in seat {seat}")
+
+    def _check_back(self, seat: int) -> None:
+        if seat not in self.standins:
+            raise Refused("no-standin", f"no bot stands in for seat {seat}")
+
+    def steps(self, seat: int) -> int:
+        """How many moves a seat may take back by itself."""
+        free = self.course.mover == seat and self.is_person(seat) and not self.game.over
+        return self.course.steps if free else 0
+
+    def barrier(self, seat: int) -> str:
+        """Why a seat cannot take more back."""
+        return self.course.barrier if self.course.mover in (seat, None) else "other"
+
+    def can_ask(self, seat: int) -> bool:
+        """Whether a seat may ask the others to go back to before its last move."""
+        return (
+            not self.game.over
+            and self.request is None
+            and self.is_person(seat)
+            and not self.steps(seat)
+            and bool(self.others(seat))
+            and self._last_move_of(seat) is not None
+        )
+
+    def _last_move_of(self, seat: int) -> int | None:
+        played = self.game.played
+        return next((n for n in range(len(played) - 1, self.opening - 1, -1) if played[n][0] == seat), None)
+
+    # Doing it.
+
+    def add(self, entry: Entry, after: Game | None = None) -> list[Event]:
+        """Add an entry that was checked. `after` is what `check` returned for a move, if it was asked."""
+        self.clocks.advance(entry.at)
+        told: list[Event] = []
+        if entry.kind == "move":
+            told = self._move(entry, after)
+        else:
+            getattr(self, f"_add_{entry.kind}")(entry.seat)
+        self.ply += 1
+        self.clocks.run(self.thinkers, entry.at)
+        return told
+
+    def _move(self, entry: Entry, after: Game | None) -> list[Event]:
+        seat, firm = entry.seat, not self.is_person(entry.seat) or self.course.length < self.opening
+        if after is None:
+            told = self.course.play(entry.what, seat, firm)
+        else:
+            told = self.course.accept(after, seat, firm)
+        self.request = None
+        turn_is_over = seat not in self.game.asked and not self.game.over
+        if self.confirm and turn_is_over and self.course.steps:
+            self.held = seat
+        return told
+
+    def _add_undo(self, seat: int) -> None:
+        self.course.undo()
+        self.held = self.request = None
+
+    def _add_reset(self, seat: int) -> None:
+        self.course.back(self.course.closed)
+        self.held = self.request = None
+
+    def _add_end(self, seat: int) -> None:
+        self.course.close("ended")
+        self.held = None
+
+    def _add_ask(self, seat: int) -> None:
+        length = self._last_move_of(seat)
+        assert length is not None
+        self.request = Request(seat, length, self.others(seat))
+
+    def _add_allow(self, seat: int) -> None:
+        assert self.request is not None
+        owner = self.owners[seat]
+        waiting = tuple(other for other in self.request.waiting if self.owners[other] != owner)
+        self.request = self.request._replace(waiting=waiting)
+        if not waiting:
+            self.course.back(self.request.length)
+            self.held = self.request = None
+
+    def _add_refuse(self, seat: int) -> None:
+        self.request = None
+
+    def _add_takeover(self, seat: int) -> None:
+        self.standins |= {seat}
+        self.course.close("other")
+        self.request = None
+        if self.held == seat:
+            self.held = None
+
+    def _add_back(self, seat: int) -> None:
+        self.standins -= {seat}
+        self.clocks.refill(seat)

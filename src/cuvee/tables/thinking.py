@@ -1,0 +1,171 @@
+"""Bots think in processes of their own, each with a time budget: whoever waits for one waits, nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections import OrderedDict
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import NamedTuple
+
+import cuvee
+from cuvee.bots import BOTS, make
+from cuvee.kernel import CuveeError, Game, Value
+from cuvee.kernel.errors import listed
+
+_REMEMBERED = 32  # games that a thinker keeps at hand
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong a bot is: what it is, and the seconds it may think before a simpler one answers for it."""
+
+    bot: str
+    budget: float
+
+
+# In the order of strength. A level whose bot is not installed is left out.
+LEVELS = {
+    name: level
+    for name, level in {
+        "easy": Level("random", 5.0),
+        "normal": Level("greedy", 5.0),
+        "hard": Level("ismcts", 10.0),
+    }.items()
+    if level.bot in BOTS
+}
+ADVISER = list(LEVELS)[-1]  # who gives hints
+_FALLBACK = "random"
+
+
+def check_level(name: str) -> str:
+    """Refuse a level that does not exist."""
+    if name not in LEVELS:
+        raise CuveeError(f"there is no level {name!r}; levels: {listed(list(LEVELS))}")
+    return name
+
+
+class Question(NamedTuple):
+    """Everything that a bot needs to know to move: the game from its beginning."""
+
+    table: str
+    game: str
+    options: dict[str, Value]
+    seed: int
+    played: tuple[tuple[int, str], ...]
+    seat: int
+    bot: str
+
+
+class Thinkers:
+    """A few processes that think for all tables. One that exceeds its budget or breaks is replaced."""
+
+    def __init__(self, processes: int) -> None:
+        self._free: asyncio.Queue[_Thinker] = asyncio.Queue()
+        self._context = multiprocessing.get_context("forkserver")
+        self._context.set_forkserver_preload([__name__])
+        self._all: set[_Thinker] = set()
+        self._processes = processes
+
+    def start(self) -> None:
+        """Hire the thinkers; their processes start when they are first asked."""
+        for _ in range(self._processes):
+            self._hire()
+
+    def _hire(self) -> None:
+        thinker = _Thinker(self._context)
+        self._all.add(thinker)
+        self._free.put_nowait(thinker)
+
+    async def move(self, question: Question, budget: float) -> str:
+        """The move that a bot makes; after the budget, or if the bot breaks, any legal one."""
+        thinker = await self._free.get()
+        try:
+            answer = await asyncio.wait_for(thinker.ask(question), budget)
+        except (TimeoutError, OSError, EOFError):
+            thinker.dismiss()
+            self._all.discard(thinker)
+            self._hire()
+            return think(question._replace(bot=_FALLBACK), {})
+        except asyncio.CancelledError:
+            thinker.dismiss()
+            self._all.discard(thinker)
+            self._hire()
+            raise
+        self._free.put_nowait(thinker)
+        if isinstance(answer, CuveeError):
+            raise answer
+        return answer
+
+    def stop(self) -> None:
+        """Send everybody home."""
+        for thinker in self._all:
+            thinker.dismiss()
+
+
+class _Thinker:
+    """One process, asked one question at a time."""
+
+    def __init__(self, context: multiprocessing.context.ForkServerContext) -> None:
+        self._context = context
+        self._line: Connection | None = None
+        self._process: multiprocessing.context.ForkServerProcess | None = None
+
+    async def ask(self, question: Question) -> str | CuveeError:
+        if self._line is None:
+            await asyncio.to_thread(self._begin)
+        assert self._line is not None
+        loop, line = asyncio.get_running_loop(), self._line
+        answered = asyncio.Event()
+        line.send(question)
+        loop.add_reader(line.fileno(), answered.set)
+        try:
+            await answered.wait()
+        finally:
+            loop.remove_reader(line.fileno())
+        answer: str | CuveeError = line.recv()
+        return answer
+
+    def _begin(self) -> None:
+        self._line, theirs = self._context.Pipe()
+        self._process = self._context.Process(target=_work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def dismiss(self) -> None:
+        if self._line is not None:
+            self._line.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+
+
+def _work(line: Connection) -> None:
+    """The life of a thinker. It ends when the server does, however that ends."""
+    games: OrderedDict[str, Game] = OrderedDict()
+    while True:
+        try:
+            question: Question = line.recv()
+        except (EOFError, KeyboardInterrupt):
+            return
+        try:
+            answer: str | CuveeError = think(question, games)
+        except CuveeError as problem:
+            answer = problem
+        line.send(answer)
+        while len(games) > _REMEMBERED:
+            games.popitem(last=False)
+
+
+def think(question: Question, games: dict[str, Game]) -> str:
+    """What a bot answers. A game that was asked about before is not replayed from its beginning."""
+    game = games.pop(question.table, None)
+    if game is None or tuple(game.played) != question.played[: len(game.history)] or game.setup.seed != question.seed:
+        kind = cuvee.kind(question.game)
+        game = kind.start(kind.setup(seed=question.seed, **question.options))
+    for seat, move in question.played[len(game.history) :]:
+        game.play(move, seat)
+    games[question.table] = game
+    seed = question.seed * 31 + len(question.played) * 7 + question.seat
+    return game.vocabulary.name(make(question.bot, seed).choose(game.copy(), question.seat))
