@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 
 from cuvee.tables.model import Clock
 
@@ -17,6 +18,12 @@ class Clocks:
         self._left = [float(clock.bank)] * seats
         self._running: frozenset[int] = frozenset()
         self._since = started
+
+    def copy(self) -> Clocks:
+        """Independent clocks that show the same."""
+        other = copy(self)
+        other._left = self._left[:]
+        return other
 
     @property
     def running(self) -> frozenset[int]:

@@ -7,6 +7,7 @@ it has told nobody anything new, by dice, cards or an answer that had been hidde
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from cuvee.kernel import CuveeError, Decision, Event, Game, Together
 
@@ -36,6 +37,13 @@ class Course:
         self._told = [len(self.log)]  # by move, from the first one on: how long the log was before it
         self._kept = [game.copy()]  # positions, _EVERY moves apart
 
+    def copy(self) -> Course:
+        """An independent course at the same position."""
+        other = copy(self)
+        other.game = self.game.copy()
+        other.log, other._told, other._kept = self.log[:], self._told[:], self._kept[:]
+        return other
+
     @property
     def length(self) -> int:
         """The number of moves made."""
@@ -53,21 +61,7 @@ class Course:
 
         A firm move stays made whatever it told: a bot's.
         """
-        return self._make(self.game, move, seat, firm)
-
-    def attempt(self, move: int | str, seat: int) -> Game:
-        """The position after a move, beside the course; an illegal one raises IllegalMove."""
-        after = self.game.copy()
-        after.events = []
-        after.play(move, seat)
-        return after
-
-    def accept(self, after: Game, seat: int, firm: bool = False) -> list[Event]:
-        """Make an attempt of this position part of the course."""
-        before, self.game = self.game, after
-        return self._note(before.decision, before.chance.state, seat, firm)
-
-    def _make(self, game: Game, move: int | str, seat: int, firm: bool) -> list[Event]:
+        game = self.game
         asked, chance, listened = game.decision, game.chance.state, game.events
         game.events = []
         try:

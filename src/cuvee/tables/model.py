@@ -156,6 +156,7 @@ class Viewer:
     seat: int | None = None
     language: str = "en"
     theme: str = "auto"
+    path: str = ""  # where the viewer is: "/t/…" or "/w/…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +168,7 @@ class Snapshot:
     viewer: Viewer
     ply: int
     move_count: int
+    path: str  # "/t/…" or "/w/…": where the viewer is, the base of links and of the socket
     view: dict[str, Any] | None
     speech: Speech | None
     moves: tuple[str, ...]
@@ -224,10 +226,11 @@ class Replay:
     """A table at one of its moves."""
 
     snapshot: Snapshot
+    path: str  # of the table: the base of its links
     move: int
     last: int
-    seat: int | None
-    seats_allowed: tuple[int | None, ...]
+    seat: int | None  # whose eyes; nothing: a spectator's
+    seats: tuple[int | None, ...]  # eyes that may be chosen
     points: tuple[tuple[int, ...], ...]  # the scores at the beginning and after every move
     movers: tuple[int, ...]  # who made each move
 
@@ -236,12 +239,12 @@ class Replay:
 class Result:
     """One finished game of a person."""
 
-    table: str
+    path: str
     kind: Kind
     names: tuple[str, ...]
     scores: tuple[int, ...]
-    seat: int
-    won: bool
+    winners: tuple[int, ...]
+    mine: tuple[int, ...]
     rating: int | None  # after the game, if it counted
     at: float
 
@@ -263,4 +266,4 @@ class Stats:
 
     results: tuple[Result, ...]
     ratings: tuple[Rating, ...]
-    leaders: tuple[Rating, ...]
+    leaders: tuple[tuple[Kind, tuple[Rating, ...]], ...]

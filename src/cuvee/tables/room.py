@@ -86,6 +86,7 @@ class Room:
     listeners: set[Callable[[], None]] = field(default_factory=set)
     present: Counter[str] = field(default_factory=Counter)
     thinking: int | None = None
+    settled: bool = False  # results were written, or are being written
     pages: dict[Any, Any] = field(default_factory=dict)  # what was drawn for this version
 
     @property
@@ -108,6 +109,11 @@ class Room:
         """Refuse whoever does not sit in a seat."""
         if seat not in self.seats_of(player):
             raise Forbidden(f"seat {seat} is not yours")
+
+    def become(self, other: Room) -> None:
+        """Take over what was read from the database; whoever looks stays."""
+        for name in ("head", "places", "story", "stale", "chat", "recent", "raw"):
+            setattr(self, name, getattr(other, name))
 
     def changed(self) -> None:
         """Let everybody who looks know."""
@@ -151,9 +157,12 @@ class Room:
         except (CuveeError, AssertionError) as problem:
             self.story, self.stale, self.raw = None, str(problem), list(told)
 
-    def add(self, entry: Entry, after: Any = None) -> None:
-        """One entry more."""
-        self.playing.add(entry, after)
+    def add(self, entry: Entry, ahead: Story | None = None) -> None:
+        """One entry more; `ahead` is the story that has it already."""
+        if ahead is None:
+            self.playing.add(entry)
+        else:
+            self.story = ahead
         self.recent.append(entry)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -29,6 +30,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         viewer=viewer,
         ply=story.ply if story else len(room.raw),
         move_count=story.course.length if story else 0,
+        path=viewer.path,
         view=game.view(seat) if game else None,
         speech=speech_of(room, viewer.language) if story else None,
         moves=_moves(story, seat),
@@ -56,7 +58,7 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         seat = allowed[0] if viewer.seat not in allowed else viewer.seat
     move = min(max(move, 0), last)
     game = story.course.at(move)
-    looking = Viewer(viewer.player, viewer.seats, seat, viewer.language, viewer.theme)
+    looking = replace(viewer, seat=seat)
     log = _visible(story.course.told(move), seat)
     before = len(_visible(story.course.told(max(0, move - 1)), seat))
     here = Snapshot(
@@ -65,6 +67,7 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         viewer=looking,
         ply=story.ply,
         move_count=move,
+        path=viewer.path,
         view=game.view(seat),
         speech=speech_of(room, viewer.language),
         moves=(),
@@ -82,7 +85,7 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         vocabulary=game.vocabulary.names,
     )
     movers = tuple(mover for mover, _ in story.game.played)
-    return Replay(here, move, last, seat, allowed, points(room), movers)
+    return Replay(here, viewer.path, move, last, seat, allowed, points(room), movers)
 
 
 def points(room: Room) -> tuple[tuple[int, ...], ...]:
@@ -100,14 +103,14 @@ def _eyes(story: Story, viewer: Viewer) -> tuple[Viewer, int | None]:
     """Whose eyes are used. Where people share a screen it is passed on first, if one must not see the other's hand."""
     if len(viewer.seats) < 2:
         own = viewer.seats[0] if viewer.seats else None
-        return Viewer(viewer.player, viewer.seats, own, viewer.language, viewer.theme), None
+        return replace(viewer, seat=own), None
     waiting = [seat for seat in story.thinkers if seat in viewer.seats]
     if not waiting or viewer.seat in waiting:
         return viewer, None
     following = waiting[0]
     if viewer.seat is None or hides(story.game, following, viewer.seat):
-        return Viewer(viewer.player, viewer.seats, None, viewer.language, viewer.theme), following
-    return Viewer(viewer.player, viewer.seats, following, viewer.language, viewer.theme), None
+        return replace(viewer, seat=None), following
+    return replace(viewer, seat=following), None
 
 
 def hides(game: Game, seat: int, viewer: int | None) -> bool:

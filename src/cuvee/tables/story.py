@@ -7,9 +7,10 @@ storage holds nothing else, and every server that reads the same list shows the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Literal, NamedTuple
 
-from cuvee.kernel import Event, Game, Setup
+from cuvee.kernel import Game, Setup
 from cuvee.tables.clocks import Clocks
 from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Refused
@@ -18,7 +19,7 @@ Kind = Literal["move", "undo", "reset", "end", "ask", "allow", "refuse", "takeov
 
 
 class Entry(NamedTuple):
-    """One thing that was done at a table. `what` is the name of a move."""
+    """One thing that was done at a table. `what` is the name of a move, or how many moves are left after going back."""
 
     kind: Kind
     seat: int
@@ -51,6 +52,12 @@ class Story:
         self.clocks = Clocks(clock, len(self.owners), started)
         self.clocks.run(self.thinkers, started)
 
+    def copy(self) -> Story:
+        """The same story, to be told on without touching this one."""
+        other = copy(self)
+        other.course, other.clocks = self.course.copy(), self.clocks.copy()
+        return other
+
     @property
     def game(self) -> Game:
         """The position."""
@@ -81,14 +88,9 @@ class Story:
 
     # What may be done.
 
-    def check(self, entry: Entry) -> Game | None:
-        """Refuse what is not possible now; of a move, return the position after it."""
-        if entry.kind == "move":
-            if self.held is not None:
-                raise Refused("held", f"seat {self.held} has not ended its turn yet")
-            return self.course.attempt(entry.what, entry.seat)
-        getattr(self, f"_check_{entry.kind}")(entry.seat)
-        return None
+    def _check_move(self, seat: int) -> None:
+        if self.held is not None:
+            raise Refused("held", f"seat {self.held} has not ended its turn yet")
 
     def _check_undo(self, seat: int) -> None:
         if not self.steps(seat):
@@ -144,29 +146,30 @@ class Story:
 
     # Doing it.
 
-    def add(self, entry: Entry, after: Game | None = None) -> list[Event]:
-        """Add an entry that was checked. `after` is what `check` returned for a move, if it was asked."""
-        self.clocks.advance(entry.at)
-        told: list[Event] = []
+    def add(self, entry: Entry) -> None:
+        """Add an entry. What is not possible now raises an error and changes nothing."""
+        getattr(self, f"_check_{entry.kind}")(entry.seat)
         if entry.kind == "move":
-            told = self._move(entry, after)
+            self._move(entry)
         else:
             getattr(self, f"_add_{entry.kind}")(entry.seat)
         self.ply += 1
+        self.clocks.advance(entry.at)
         self.clocks.run(self.thinkers, entry.at)
-        return told
+        if entry.kind == "back":
+            self.clocks.refill(entry.seat)
 
-    def _move(self, entry: Entry, after: Game | None) -> list[Event]:
+    def dated(self, entry: Entry) -> Entry:
+        """An entry that was just added, as it is kept: going back names the moves that are left."""
+        return entry if entry.kind == "move" else entry._replace(what=str(self.course.length))
+
+    def _move(self, entry: Entry) -> None:
         seat, firm = entry.seat, not self.is_person(entry.seat) or self.course.length < self.opening
-        if after is None:
-            told = self.course.play(entry.what, seat, firm)
-        else:
-            told = self.course.accept(after, seat, firm)
+        self.course.play(entry.what, seat, firm)
         self.request = None
         turn_is_over = seat not in self.game.asked and not self.game.over
         if self.confirm and turn_is_over and self.course.steps:
             self.held = seat
-        return told
 
     def _add_undo(self, seat: int) -> None:
         self.course.undo()
@@ -206,4 +209,3 @@ class Story:
 
     def _add_back(self, seat: int) -> None:
         self.standins -= {seat}
-        self.clocks.refill(seat)

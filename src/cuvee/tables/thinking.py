@@ -163,7 +163,7 @@ def think(question: Question, games: dict[str, Game]) -> str:
     game = games.pop(question.table, None)
     if game is None or tuple(game.played) != question.played[: len(game.history)] or game.setup.seed != question.seed:
         kind = cuvee.kind(question.game)
-        game = kind.start(kind.setup(seed=question.seed, **question.options))
+        game = kind.start(kind.setup(seed=question.seed, **question.options))  # type: ignore[arg-type]
     for seat, move in question.played[len(game.history) :]:
         game.play(move, seat)
     games[question.table] = game

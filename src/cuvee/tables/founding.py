@@ -1,0 +1,321 @@
+"""How tables begin: set up, joined by links, filled with bots, continued from another game or read from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from secrets import token_urlsafe
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import cuvee
+from cuvee.kernel import Game, Setup
+from cuvee.kernel.record import names_in
+from cuvee.tables import seeds
+from cuvee.tables.bell import ring
+from cuvee.tables.house import House
+from cuvee.tables.model import Clock, Forbidden, Gone, NotFound, Origin, Player, Refused
+from cuvee.tables.people import clean_name
+from cuvee.tables.room import Room, load
+from cuvee.tables.schema import claims, entries, seats, tables
+from cuvee.tables.showing import check_move_number, may_continue
+from cuvee.tables.summary import STANDIN, summary
+from cuvee.tables.thinking import check_level
+
+_ID = 16  # bytes of chance in the ids of tables and in the secrets of links: nobody can guess one
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Who shall sit in a seat: the host, a bot of a level, or whoever comes."""
+
+    who: Literal["me", "bot", "open"] = "open"
+    level: str = STANDIN
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A table as its host wants it."""
+
+    game: str
+    options: dict[str, object]
+    wishes: Sequence[Wish]
+    clock: Clock = field(default_factory=Clock)
+    confirm: bool = False
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """Where a table begins: at the first move of a new game, or with moves that were made elsewhere."""
+
+    setup: Setup
+    origin: Origin = "new"
+    played: Sequence[tuple[int, str]] = ()
+    parent: str | None = None
+    parent_move: int | None = None
+
+
+class Founding:
+    """Sets up tables in a house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._database = house.database
+
+    # New tables.
+
+    async def create(self, host: Player, plan: Plan) -> str:
+        """A new game; it begins as soon as no seat is open."""
+        seed, _ = seeds.fresh()
+        setup = cuvee.kind(plan.game).setup(seed=seed, **plan.options)  # type: ignore[arg-type]
+        return await self._found(host, plan, _Start(setup))
+
+    async def quick(self, host: Player, game: str, level: str) -> str:
+        """A game against bots with the usual options, at once."""
+        seats = int(cuvee.kind(game).options[0].default)
+        bots = [Wish("bot", check_level(level))] * (seats - 1)
+        return await self.create(host, Plan(game, {}, [Wish("me"), *bots], confirm=True))
+
+    async def read(self, host: Player, text: str, wishes: Sequence[Wish] | None = None) -> str:
+        """A table from a record. Who brings it knows its seed, so the game does not count."""
+        game, names = cuvee.read(text), names_in(text)
+        if wishes is None:
+            wishes = [Wish("me" if game.over or seat == 0 else "bot") for seat in range(game.setup.seats)]
+        if names and len(names) == len(wishes):
+            wishes = [replace(wish, name=name) for wish, name in zip(wishes, names)]
+        return await self._found(host, _plan(game, wishes), _Start(game.setup, "import", game.played))
+
+    async def proceed(self, room: Room, host: Player, move: int, wishes: Sequence[Wish] | None = None) -> str:
+        """Continue from a move of another table at a new one, which does not count."""
+        if not may_continue(room, host.id):
+            raise Forbidden("a game that others are playing can be continued elsewhere when it is over")
+        game = room.playing.course.at(check_move_number(room, move))
+        if room.head.status != "over" or wishes is None:
+            wishes = _as_they_sat(room, host, game)
+        start = _Start(game.setup, "fork", game.played, room.head.id, move)
+        return await self._found(host, replace(_plan(game, wishes), confirm=room.head.confirm), start)
+
+    async def rematch(self, room: Room, player: Player) -> str:
+        """The next game of the same people, each one seat further. The first who wants it sets it up."""
+        mine, head = room.seats_of(player.id), room.head
+        if not mine or head.status != "over":
+            raise Forbidden("a rematch is for those who have finished a game")
+        seats = len(room.places)
+        if head.next is not None:
+            following = await self._house.room(head.next)
+            for seat in mine:
+                place = following.places[(seat + 1) % seats]
+                if place.open:
+                    await self._sit(head.next, place.seat, player, place.name)
+            return head.next
+        wishes = [_again(room, player, (seat - 1) % seats) for seat in range(seats)]
+        plan = Plan(head.kind.id, dict(head.options), wishes, head.clock, head.confirm, head.public)
+        table = await self.create(player, plan)
+        async with self._database.write() as connection:
+            free = (tables.c.id == head.id) & tables.c.next.is_(None)
+            await connection.execute(update(tables).where(free).values(next=table))
+            first = (await connection.execute(select(tables.c.next).where(tables.c.id == head.id))).scalar()
+            await ring(self._database, connection, head.id)
+        head.next = first
+        room.changed()
+        return first or table
+
+    async def _found(self, host: Player, plan: Plan, start: _Start) -> str:
+        setup, now = start.setup, self._house.now()
+        if len(plan.wishes) != setup.seats:
+            raise Refused("seats", f"the game has {setup.seats} seats, but {len(plan.wishes)} were given")
+        _, salt = seeds.fresh()
+        table = dict(
+            id=token_urlsafe(_ID),
+            watch=token_urlsafe(_ID),
+            host=host.id,
+            game=setup.kind.id,
+            rules=setup.kind.version,
+            options=msgspec.json.encode(setup.options).decode(),
+            seed=str(setup.seed),
+            salt=salt,
+            clock=msgspec.json.encode(plan.clock).decode(),
+            confirm=plan.confirm,
+            public=plan.public,
+            rated=start.origin == "new",
+            origin=start.origin,
+            parent=start.parent,
+            parent_move=start.parent_move,
+            opening=len(start.played),
+            status="open",
+            created=now,
+            changed=now,
+        )
+        async with self._database.write() as connection:
+            await connection.execute(tables.insert(), table)
+            await connection.execute(seats.insert(), _rows(table["id"], host, plan.wishes))
+            if start.played:
+                await connection.execute(entries.insert(), _opening(table["id"], start.played, now))
+            await self._offer(connection, table["id"])
+            room = await self._begin(connection, table["id"])
+        if room is not None:
+            self._house.attend(await self._house.room(room.head.id))
+        return str(table["id"])
+
+    async def _offer(self, connection: AsyncConnection, table: Any) -> None:
+        """A one-time link for every open seat that has none."""
+        empty = (seats.c.table_id == table) & seats.c.player.is_(None) & seats.c.bot.is_(None)
+        wanted = set((await connection.execute(select(seats.c.seat).where(empty))).scalars())
+        unused = (claims.c.table_id == table) & claims.c.used.is_(False)
+        there = set((await connection.execute(select(claims.c.seat).where(unused))).scalars())
+        links = [dict(secret=token_urlsafe(_ID), table_id=table, seat=seat) for seat in sorted(wanted - there)]
+        if links:
+            await connection.execute(claims.insert(), links)
+
+    async def _begin(self, connection: AsyncConnection, table: Any) -> Room | None:
+        """Let the game begin if no seat is open any more."""
+        room, now = await load(connection, table), self._house.now()
+        if room.head.status != "open" or any(place.open for place in room.places):
+            return None
+        this = tables.c.id == table
+        await connection.execute(update(tables).where(this).values(status="playing", started=now))
+        room = await load(connection, table)
+        await connection.execute(update(tables).where(this).values(summary(room, room.playing, now)))
+        return room
+
+    # Open tables.
+
+    async def claim(self, secret: str, player: Player) -> str:
+        """Take the seat of a claim link. It works once."""
+        table, seat = await self.claimed(secret)
+        await self._sit(table, seat, player, player.name, secret)
+        return table
+
+    async def claimed(self, secret: str) -> tuple[str, int]:
+        """Table and seat of a claim link that was not used yet."""
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(claims).where(claims.c.secret == secret))).first()
+        if row is None:
+            raise NotFound("there is no such invitation")
+        if row.used:
+            raise Gone("this invitation was used already")
+        return row.table_id, row.seat
+
+    async def sit(self, room: Room, seat: int, player: Player) -> None:
+        """Take an open seat of a public table."""
+        if not room.head.public:
+            raise Forbidden("this table is for those who were invited")
+        await self._sit(room.head.id, seat, player, player.name)
+
+    async def _sit(self, table: str, seat: int, player: Player, name: str, secret: str | None = None) -> None:
+        room = await self._house.room(table)
+        if room.seats_of(player.id):
+            raise Refused("seated", "you sit at this table already")
+        link = (claims.c.secret == secret) if secret else (claims.c.table_id == table) & (claims.c.seat == seat)
+        free = (seats.c.table_id == table) & (seats.c.seat == seat) & seats.c.player.is_(None) & seats.c.bot.is_(None)
+        async with self._database.write() as connection:
+            used = await connection.execute(update(claims).where(link, claims.c.used.is_(False)).values(used=True))
+            if secret and not used.rowcount:
+                raise Gone("this invitation was used already")
+            taken = await connection.execute(update(seats).where(free).values(player=player.id, name=name))
+            if not taken.rowcount:
+                raise Refused("taken", f"seat {seat} is not open")
+            await self._note(connection, table)
+        await self._house.renew(table)
+
+    async def fill(self, room: Room, seat: int, level: str, host: str | None) -> None:
+        """The host puts a bot into an open seat."""
+        self._require_host(room, host)
+        check_level(level)
+        this = (seats.c.table_id == room.head.id) & (seats.c.seat == seat)
+        free = this & seats.c.player.is_(None) & seats.c.bot.is_(None)
+        link = (claims.c.table_id == room.head.id) & (claims.c.seat == seat)
+        async with self._database.write() as connection:
+            taken = await connection.execute(update(seats).where(free).values(bot=level, name=bot_name(seat)))
+            if not taken.rowcount:
+                raise Refused("taken", f"seat {seat} is not open")
+            await connection.execute(update(claims).where(link).values(used=True))
+            await self._note(connection, room.head.id)
+        await self._house.renew(room.head.id)
+
+    async def stand_up(self, room: Room, player: str | None) -> None:
+        """Leave a table whose game has not begun."""
+        mine = (seats.c.table_id == room.head.id) & (seats.c.player == player)
+        if room.head.status != "open" or not room.seats_of(player):
+            raise Refused("not-open", "only at a table that waits for players can a seat be given up")
+        async with self._database.write() as connection:
+            await connection.execute(update(seats).where(mine).values(player=None, name=""))
+            await self._offer(connection, room.head.id)
+            await self._note(connection, room.head.id)
+        await self._house.renew(room.head.id)
+
+    async def close(self, room: Room, host: str | None) -> None:
+        """The host gives up a table whose game has not begun."""
+        self._require_host(room, host)
+        async with self._database.write() as connection:
+            waiting = (tables.c.id == room.head.id) & (tables.c.status == "open")
+            done = await connection.execute(update(tables).where(waiting).values(status="closed"))
+            if not done.rowcount:
+                raise Refused("not-open", "only a table that waits for players can be closed")
+            await ring(self._database, connection, room.head.id)
+        await self._house.renew(room.head.id)
+
+    async def _note(self, connection: AsyncConnection, table: str) -> None:
+        """Who sits at a table has changed: perhaps the game begins, and other servers must know."""
+        await connection.execute(update(tables).where(tables.c.id == table).values(changed=self._house.now()))
+        await self._begin(connection, table)
+        await ring(self._database, connection, table)
+
+    def _require_host(self, room: Room, player: str | None) -> None:
+        if player != room.head.host:
+            raise Forbidden("only the host of the table may do this")
+
+
+def _plan(game: Game, wishes: Sequence[Wish]) -> Plan:
+    return Plan(game.setup.kind.id, dict(game.setup.options), wishes)
+
+
+def _as_they_sat(room: Room, host: Player, game: Game) -> list[Wish]:
+    """The host in the seats of before, or in the one that is asked; bots in all others."""
+    mine = room.seats_of(host.id) or game.asked[:1] or (0,)
+    levels = [place.bot or STANDIN for place in room.places]
+    return [
+        Wish("me" if place.seat in mine else "bot", levels[place.seat], place.name if place.seat in mine else "")
+        for place in room.places
+    ]
+
+
+def _again(room: Room, player: Player, seat: int) -> Wish:
+    """Who sat in a seat, for the next game: others must want it, too."""
+    place = room.places[seat]
+    if place.player is None:
+        return Wish("bot", place.bot or STANDIN)
+    return Wish("me" if place.player == player.id else "open", name=place.name)
+
+
+def _rows(table: Any, host: Player, wishes: Sequence[Wish]) -> list[dict[str, Any]]:
+    rows = []
+    for seat, wish in enumerate(wishes):
+        name = clean_name(wish.name) if wish.name.strip() else ""
+        row: dict[str, Any] = dict(table_id=table, seat=seat, player=None, bot=None, name=name)
+        if wish.who == "me":
+            row.update(player=host.id, name=name or host.name)
+        elif wish.who == "bot":
+            row.update(bot=check_level(wish.level), name=name or bot_name(seat))
+        rows.append(row)
+    return rows
+
+
+def _opening(table: Any, played: Sequence[tuple[int, str]], now: float) -> list[dict[str, Any]]:
+    return [
+        dict(table_id=table, ply=ply, kind="move", seat=seat, what=move, at=now)
+        for ply, (seat, move) in enumerate(played)
+    ]
+
+
+_BOTS = ("Pinot", "Riesling", "Syrah", "Chenin", "Merlot", "Gamay", "Malbec", "Viognier")
+
+
+def bot_name(seat: int) -> str:
+    """What a bot is called."""
+    return _BOTS[seat % len(_BOTS)]

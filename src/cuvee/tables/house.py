@@ -1,0 +1,321 @@
+"""The house where the tables stand: opens them, lets people and bots act at them, and watches over clocks.
+
+Everything that people do goes through `act`: it is checked by the rules, written to the disk, and only then seen by
+anybody. `answer only after commit` and `one entry for each ply` are kept here and in the ledger.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from sqlalchemy import select, update
+
+from cuvee.kernel import CuveeError
+from cuvee.tables.bell import Bell, ring
+from cuvee.tables.database import Database
+from cuvee.tables.finish import settle
+from cuvee.tables.ledger import Ledger, Writing
+from cuvee.tables.model import LONGEST_CHAT, PHRASES, Conflict, Forbidden, NotFound, Player, Refused
+from cuvee.tables.notices import your_turn
+from cuvee.tables.room import Room, chat_since, entries_since, load
+from cuvee.tables.schema import chat, tables
+from cuvee.tables.showing import is_late
+from cuvee.tables.story import Entry, Kind, Story
+from cuvee.tables.summary import GRACE, level_of, outcome, summary
+from cuvee.tables.thinking import ADVISER, LEVELS, Question, Thinkers
+
+_WARM = 2000  # tables that are kept in memory although nobody looks
+_SWEEP = 1.0  # seconds between two looks at clocks and at bots whose server is gone
+
+log = logging.getLogger(__name__)
+
+
+class House:
+    """All tables of a server. `pace` is the time that a bot's move takes at least while people watch."""
+
+    def __init__(
+        self, database: Database, *, thinkers: int = 1, pace: float = 0.0, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.database = database
+        self.now = clock
+        self.thinkers = Thinkers(thinkers)
+        self.ledger = Ledger(database)
+        self.moves = 0  # entries that were accepted here
+        self._pace = pace
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._bell = Bell(database, self._heard, self._missed)
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    # Opening and closing the house.
+
+    async def open(self) -> None:
+        """Bring the database up to date, begin to listen to other servers, and go on where bots were thinking."""
+        await self.database.migrate()
+        self.thinkers.start()
+        await self._bell.start()
+        await self.sweep(self.now() + max(level.budget for level in LEVELS.values()) + GRACE)
+        self._sweeper = asyncio.create_task(self._watch())
+
+    async def close(self) -> None:
+        """Stop everything. What was answered is on the disk anyway."""
+        if self._sweeper:
+            self._sweeper.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._bell.stop()
+        self.thinkers.stop()
+        await self.database.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Let something run beside everything else; what goes wrong in it is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()):
+            log.error("a task of the house failed", exc_info=problem)
+
+    # Rooms.
+
+    @property
+    def warm(self) -> int:
+        """The number of tables in memory."""
+        return len(self._rooms)
+
+    async def room(self, table: str) -> Room:
+        """A table, from memory or from the database."""
+        if room := self._rooms.get(table):
+            self._rooms.move_to_end(table)
+            return room
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Room:
+        try:
+            async with self.database.read() as connection:
+                room = await load(connection, table)
+            self._rooms[table] = room
+            self._cool()
+            return room
+        finally:
+            del self._loading[table]
+
+    def _cool(self) -> None:
+        """Forget tables that nobody has looked at for long; the database has them."""
+        if len(self._rooms) > _WARM:
+            idle = [table for table, room in self._rooms.items() if not room.listeners and not room.lock.locked()]
+            for table in idle[: len(self._rooms) - _WARM]:
+                del self._rooms[table]
+
+    async def watched(self, key: str) -> Room:
+        """The table of a watch link."""
+        async with self.database.read() as connection:
+            table = (await connection.execute(select(tables.c.id).where(tables.c.watch == key))).scalar()
+        if table is None:
+            raise NotFound("there is no such table")
+        return await self.room(table)
+
+    def forget(self, table: str) -> None:
+        """Read a table anew soon."""
+        self.spawn(self.renew(table))
+
+    async def renew(self, table: str) -> None:
+        """Read a table anew: who sits there has changed."""
+        room = await self.room(table)
+        async with room.lock:
+            async with self.database.read() as connection:
+                room.become(await load(connection, table))
+            room.changed()
+        self.attend(room)
+
+    # Acting.
+
+    async def act(self, room: Room, player: str | None, kind: Kind, seat: int, ply: int, what: str = "") -> int:
+        """Somebody does something at a table that they saw at a certain ply; returns the ply after it."""
+        room.require(player, seat)
+        return await self._do(room, Entry(kind, seat, what, self.now()), ply)
+
+    async def take_over(self, room: Room, player: str | None, seat: int, ply: int) -> int:
+        """A bot takes a seat: one's own, or that of somebody who has kept the others waiting for too long."""
+        mine = room.seats_of(player)
+        if seat not in mine and not (mine and is_late(room.playing, seat, self.now())):
+            raise Forbidden(f"the time of seat {seat} is not up")
+        return await self._do(room, Entry("takeover", seat, "", self.now()), ply)
+
+    async def _do(self, room: Room, entry: Entry, ply: int) -> int:
+        """Even if whoever asked for it has gone, what was begun is brought to its end."""
+        return await asyncio.shield(self.spawn_quietly(self._append(room, entry, ply)))
+
+    def spawn_quietly(self, work: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
+        """A task whose errors are told to whoever waits for it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _append(self, room: Room, entry: Entry, ply: int) -> int:
+        async with room.lock:
+            story = room.playing
+            if not room.answers(entry, ply):
+                raise Conflict(story.ply)
+            ahead = story.copy()
+            ahead.add(entry)
+            entry = ahead.dated(entry)
+            if not await self.ledger.append(_writing(room, entry, ahead)):
+                await self._catch_up(room)
+                raise Conflict(room.playing.ply)
+            room.add(entry, ahead)
+            self.moves += 1
+            self._note_end(room)
+            room.changed()
+        self.attend(room)
+        return ahead.ply
+
+    def _note_end(self, room: Room) -> None:
+        if room.story is not None and room.story.game.over:
+            room.head.status, room.head.result = "over", outcome(room.story.game)
+
+    # Talking.
+
+    async def say(self, room: Room, player: Player, text: str = "", phrase: str | None = None) -> None:
+        """A line of chat, or a quick phrase that everybody reads in their own language."""
+        if phrase is not None and phrase not in PHRASES:
+            raise Refused("phrase", f"there is no phrase {phrase!r}; phrases: {', '.join(PHRASES)}")
+        text = " ".join(text.split())[:LONGEST_CHAT] if phrase is None else ""
+        if not text and phrase is None:
+            raise Refused("empty", "there is nothing to say")
+        mine = room.seats_of(player.id)
+        seat = mine[0] if mine else None
+        name = room.places[seat].name if seat is not None else player.name
+        row = dict(
+            table_id=room.head.id, player=player.id, seat=seat, name=name, text=text, phrase=phrase, at=self.now()
+        )
+        async with self.database.write() as connection:
+            await connection.execute(chat.insert(), row)
+            await ring(self.database, connection, room.head.id)
+        async with room.lock:
+            await self._catch_up(room)
+
+    # Thinking.
+
+    def question(self, room: Room, seat: int, level: str) -> Question:
+        """What a bot must know."""
+        head, game = room.head, room.playing.game
+        return Question(head.id, head.kind.id, head.options, head.seed, tuple(game.played), seat, LEVELS[level].bot)
+
+    async def hint(self, room: Room, player: str | None, seat: int) -> str:
+        """The move that a good bot would make."""
+        room.require(player, seat)
+        if seat not in room.playing.game.asked:
+            raise Refused("not-asked", "you are not asked now")
+        return await self.thinkers.move(self.question(room, seat, ADVISER), LEVELS[ADVISER].budget)
+
+    async def _play_bots(self, room: Room) -> None:
+        """Let bots move until a person is asked or the game is over."""
+        try:
+            while room.story is not None and (seat := room.story.bot_asked) is not None:
+                ply, level, started = room.story.ply, level_of(room, seat), self.now()
+                if room.thinking != seat:
+                    room.thinking = seat
+                    room.changed()
+                move = await self.thinkers.move(self.question(room, seat, level), LEVELS[level].budget)
+                if room.listeners:
+                    await asyncio.sleep(max(0.0, self._pace - (self.now() - started)))
+                try:
+                    await self._do(room, Entry("move", seat, move, self.now()), ply)
+                except Refused:  # another server's bot was faster, or the person is back
+                    continue
+        finally:
+            room.thinking = None
+            room.changed()
+
+    # Watching.
+
+    def attend(self, room: Room) -> None:
+        """Do what a table waits for: bots, results."""
+        story = room.story
+        if story is None:
+            return
+        if story.game.over:
+            if story.course.length > story.opening and not room.settled:
+                room.settled = True
+                self.spawn(settle(self.database, room, self.now()))
+        elif story.bot_asked is not None and room.thinking is None:
+            room.thinking = story.bot_asked
+            self.spawn(self._play_bots(room))
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(_SWEEP)
+            try:
+                await self.sweep(self.now())
+            except Exception:
+                log.exception("the look at the clocks failed")
+
+    async def sweep(self, until: float) -> None:
+        """Look after tables where something is due: a clock, a bot whose server is gone, results."""
+        waiting = tables.c.status.in_(("playing", "over")) & (tables.c.due <= until)
+        async with self.database.read() as connection:
+            due = (await connection.execute(select(tables.c.id).where(waiting).limit(500))).scalars().all()
+        for table in due:
+            await self._look_after(await self.room(table))
+
+    async def _look_after(self, room: Room) -> None:
+        if room.story is None:
+            async with self.database.write() as connection:
+                await connection.execute(update(tables).where(tables.c.id == room.head.id).values(due=None))
+            return
+        for seat in room.story.thinkers:
+            if room.head.clock.kind != "none" and is_late(room.story, seat, self.now()):
+                try:
+                    await self._do(room, Entry("takeover", seat, "", self.now()), room.story.ply)
+                except CuveeError:
+                    log.info("table %s: another server was faster", room.head.id)
+        self.attend(room)
+
+    # Other servers.
+
+    def _heard(self, table: str) -> None:
+        if room := self._rooms.get(table):
+            self.spawn(self._hear(room))
+
+    def _missed(self) -> None:
+        for room in self._rooms.values():
+            self.spawn(self._hear(room))
+
+    async def _hear(self, room: Room) -> None:
+        async with room.lock:
+            await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        """Read what others have written."""
+        async with self.database.read() as connection:
+            row = (await connection.execute(select(tables).where(tables.c.id == room.head.id))).mappings().one()
+            last = room.chat[-1].number if room.chat else 0
+            said = await chat_since(connection, room.head.id, last)
+            told = await entries_since(connection, room.head.id, room.story.ply) if room.story else []
+        if room.story is None or row["next"] != room.head.next:
+            self.forget(room.head.id)
+        room.chat.extend(said)
+        for entry in told:
+            room.add(entry)
+        self._note_end(room)
+        room.changed()
+
+
+def _writing(room: Room, entry: Entry, ahead: Story) -> Writing:
+    """An entry as it goes to the disk."""
+    head = summary(room, ahead, entry.at)
+    return Writing(room.head.id, ahead.ply - 1, entry, head, your_turn(room, ahead, entry.at))

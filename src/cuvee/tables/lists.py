@@ -1,0 +1,125 @@
+"""Lists of tables: the lobby, one's own tables, results and ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, Select, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import cuvee
+from cuvee.kernel import Kind
+from cuvee.tables.database import Database
+from cuvee.tables.model import Clock, Lobby, Player, Rating, Result, Row, Stats
+from cuvee.tables.schema import players, ratings, results, seats, tables
+
+_LENGTH = 30
+_LEADERS = 10
+
+
+class Lists:
+    """Reads lists from the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def lobby(self, player: Player | None) -> Lobby:
+        """What somebody sees in the lobby."""
+        async with self._database.read() as connection:
+            mine = await self._mine(connection, player)
+            known = {row.id for row in mine}
+            listed = tables.c.public.is_(True)
+            waiting = await self._rows(connection, _latest(listed & (tables.c.status == "open")), player)
+            running = await self._rows(connection, _latest(listed & (tables.c.status == "playing")), player, watch=True)
+        asked = next((row.path for row in mine if row.my_turn), None)
+        others = [tuple(row for row in rows if row.id not in known) for rows in (waiting, running)]
+        return Lobby(tuple(cuvee.games()), tuple(mine), others[0], others[1], asked)
+
+    async def next_table(self, player: Player) -> str | None:
+        """The path of a table where somebody is asked: the one that has waited longest."""
+        async with self._database.read() as connection:
+            mine = await self._mine(connection, player)
+        return next((row.path for row in reversed(mine) if row.my_turn), None)
+
+    async def _mine(self, connection: AsyncConnection, player: Player | None) -> list[Row]:
+        if player is None:
+            return []
+        seated = select(seats.c.table_id).where(seats.c.player == player.id)
+        at = tables.c.id.in_(seated) | (tables.c.host == player.id)
+        return await self._rows(connection, _latest(at & (tables.c.status != "closed")), player)
+
+    async def _rows(
+        self, connection: AsyncConnection, wanted: Select[Any], player: Player | None, watch: bool = False
+    ) -> list[Row]:
+        found = (await connection.execute(wanted)).mappings().all()
+        places = select(seats).where(seats.c.table_id.in_([row["id"] for row in found])).order_by(seats.c.seat)
+        sitting: dict[str, list[Any]] = {}
+        for place in await connection.execute(places):
+            sitting.setdefault(place.table_id, []).append(place)
+        return [_row(row, sitting[row["id"]], player, watch) for row in found]
+
+    async def stats(self, player: Player | None) -> Stats:
+        """Results and ratings of somebody, and who leads."""
+        async with self._database.read() as connection:
+            done = await self._results(connection, player.id) if player else ()
+            mine = await self._ratings(connection, ratings.c.player == player.id) if player else ()
+            leaders = [(kind, await self._ratings(connection, ratings.c.game == kind.id)) for kind in cuvee.games()]
+        return Stats(done, mine, tuple(leaders))
+
+    async def _results(self, connection: AsyncConnection, player: str) -> tuple[Result, ...]:
+        played = select(results.c.table_id).where(results.c.player == player)
+        found = (await connection.execute(_latest(tables.c.id.in_(played)))).mappings().all()
+        ids = [row["id"] for row in found]
+        places = (await connection.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat))).all()
+        rated = select(results).where(results.c.table_id.in_(ids), results.c.player == player)
+        after = {row.table_id: row.rating for row in await connection.execute(rated)}
+        return tuple(_result(row, [p for p in places if p.table_id == row["id"]], player, after) for row in found)
+
+    async def _ratings(self, connection: AsyncConnection, wanted: Any) -> tuple[Rating, ...]:
+        columns = (players.c.name, ratings.c.game, ratings.c.rating, ratings.c.deviation, ratings.c.games)
+        rows = await connection.execute(
+            select(*columns).join(players).where(wanted).order_by(ratings.c.rating.desc()).limit(_LEADERS)
+        )
+        return tuple(
+            Rating(row.name, cuvee.kind(row.game), round(row.rating), round(row.deviation), row.games) for row in rows
+        )
+
+
+def _latest(wanted: Any) -> Select[Any]:
+    return select(tables).where(wanted).order_by(tables.c.changed.desc()).limit(_LENGTH)
+
+
+def _row(row: RowMapping, places: Sequence[Any], player: Player | None, watch: bool) -> Row:
+    kind: Kind = cuvee.kind(row["game"])
+    asked: list[int] = msgspec.json.decode(row["asked"]) if row["status"] == "playing" else []
+    outdated = row["rules"] != kind.version
+    return Row(
+        id=row["id"],
+        path=f"/w/{row['watch']}" if watch else f"/t/{row['id']}",
+        kind=kind,
+        names=tuple(place.name for place in places),
+        open_seats=sum(place.player is None and place.bot is None for place in places),
+        status="outdated" if outdated else row["status"],
+        my_turn=not outdated and player is not None and any(places[seat].player == player.id for seat in asked),
+        asked=tuple(places[seat].name for seat in asked),
+        changed=row["changed"],
+        clock=msgspec.json.decode(row["clock"], type=Clock),
+        move_count=row["moves"],
+    )
+
+
+def _result(row: RowMapping, places: Sequence[Any], player: str, after: dict[str, float | None]) -> Result:
+    outcome = msgspec.json.decode(row["result"])
+    rating = after.get(row["id"])
+    return Result(
+        path=f"/t/{row['id']}",
+        kind=cuvee.kind(row["game"]),
+        names=tuple(place.name for place in places),
+        scores=tuple(outcome["scores"]),
+        winners=tuple(outcome["winners"]),
+        mine=tuple(place.seat for place in places if place.player == player),
+        rating=None if rating is None else round(rating),
+        at=row["changed"],
+    )

@@ -1,0 +1,199 @@
+"""Who plays: guests with a name and a cookie, and people with an account, whose history goes with them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Callable
+from secrets import token_urlsafe
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+
+from cuvee.kernel import LANGUAGES
+from cuvee.tables.bell import ring
+from cuvee.tables.database import Database
+from cuvee.tables.ledger import insert
+from cuvee.tables.model import LONGEST_NAME, Player, Refused
+from cuvee.tables.schema import facts, outbox, players, results, seats, tables
+
+THEMES = ("auto", "light", "dark")
+_LOGIN = re.compile(r"[\w.-]{2,30}")
+_EMAIL = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+")
+_PASSWORD = range(8, 201)
+_CONFIRM_WITHIN = 3 * 86_400  # seconds for which the link in a letter works
+_ABSENT = PasswordHasher().hash("nobody has this password")  # so that an unknown login takes as long as a known one
+
+
+class People:
+    """Guests and accounts. Passwords are hashed in threads, two at a time: many logins do not slow down the tables."""
+
+    def __init__(self, database: Database, moved: Callable[[str], None]) -> None:
+        self._database = database
+        self._moved = moved  # is told which table has changed hands
+        self._hasher = PasswordHasher()
+        self._two = asyncio.Semaphore(2)
+        self._key = ""
+
+    async def open(self) -> None:
+        """Read the key that signs cookies; the first server makes it."""
+        new = insert(self._database, facts).values(name="key", value=token_urlsafe(32)).on_conflict_do_nothing()
+        async with self._database.write() as connection:
+            await connection.execute(new)
+            self._key = (await connection.execute(select(facts.c.value).where(facts.c.name == "key"))).scalar_one()
+
+    # Who somebody is.
+
+    async def guest(self, name: str, language: str = "en", theme: str = "auto") -> Player:
+        """A new guest."""
+        player = Player(token_urlsafe(12), clean_name(name), language=language, theme=theme)
+        row = dict(id=player.id, name=player.name, language=language, theme=theme, created=time.time())
+        async with self._database.write() as connection:
+            await connection.execute(players.insert(), row)
+        return player
+
+    async def token(self, player: Player) -> str:
+        """What a cookie or a script shows to be recognised."""
+        async with self._database.read() as connection:
+            epoch = (await connection.execute(select(players.c.epoch).where(players.c.id == player.id))).scalar_one()
+        return URLSafeSerializer(self._key, "session").dumps([player.id, epoch])
+
+    async def recognise(self, token: str | None) -> Player | None:
+        """Whose token this is; nobody's if it was not made here or has been revoked."""
+        if not token:
+            return None
+        try:
+            id, epoch = URLSafeSerializer(self._key, "session").loads(token)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        async with self._database.read() as connection:
+            mine = (players.c.id == id) & (players.c.epoch == epoch)
+            row = (await connection.execute(select(players).where(mine))).first()
+        return _player(row) if row else None
+
+    async def revoke(self, player: Player) -> None:
+        """Make all tokens of a person void: log out everywhere."""
+        await self._change(player, epoch=players.c.epoch + 1)
+
+    # Accounts.
+
+    async def register(self, player: Player, login: str, password: str) -> Player:
+        """Make a guest's name an account; tables, results and ratings stay what they are."""
+        login = login.strip()
+        if player.login is not None:
+            raise Refused("has-account", "you have an account already")
+        if not _LOGIN.fullmatch(login):
+            raise Refused("login", "a login has 2 to 30 letters, digits, dots, dashes or underscores")
+        if len(password) not in _PASSWORD:
+            raise Refused("password", f"a password has {_PASSWORD[0]} to {_PASSWORD[-1]} characters")
+        async with self._two:
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
+        try:
+            return await self._change(player, login=login.lower(), password=hashed)
+        except IntegrityError:
+            raise Refused("login-taken", f"somebody else is called {login!r} here") from None
+
+    async def log_in(self, login: str, password: str, guest: Player | None = None) -> Player:
+        """The owner of an account; what a guest has played in the same browser becomes the account's."""
+        async with self._database.read() as connection:
+            mine = players.c.login == login.strip().lower()
+            row = (await connection.execute(select(players).where(mine))).first()
+        async with self._two:
+            fits = await asyncio.to_thread(self._fits, row.password if row else _ABSENT, password[: _PASSWORD[-1]])
+        if row is None or not fits:
+            raise Refused("wrong-password", "login and password do not fit")
+        if guest is not None and guest.login is None and guest.id != row.id:
+            await self._adopt(guest.id, row.id)
+        return _player(row)
+
+    def _fits(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except VerificationError:
+            return False
+
+    async def _adopt(self, guest: str, account: str) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(update(seats).where(seats.c.player == guest).values(player=account))
+            await connection.execute(update(results).where(results.c.player == guest).values(player=account))
+            await connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
+            at = select(seats.c.table_id).where(seats.c.player == account)
+            mine = (await connection.execute(at)).scalars().all()
+            for table in mine:
+                await ring(self._database, connection, table)
+        for table in mine:
+            self._moved(table)
+
+    # Settings.
+
+    async def settle(self, player: Player, **wanted: Any) -> Player:
+        """Change name, language, theme, e-mail or notices."""
+        facts: dict[str, Any] = {}
+        if "name" in wanted:
+            facts["name"] = clean_name(wanted["name"])
+        if "language" in wanted:
+            facts["language"] = _one_of("language", wanted["language"], LANGUAGES)
+        if "theme" in wanted:
+            facts["theme"] = _one_of("theme", wanted["theme"], THEMES)
+        if "notices" in wanted:
+            facts["notices"] = bool(wanted["notices"])
+        email = (wanted["email"] or "").strip() or None if "email" in wanted else player.email
+        if email != player.email:
+            if email is not None and (not _EMAIL.fullmatch(email) or len(email) > 200):
+                raise Refused("email", f"{email!r} is not an e-mail address")
+            facts |= {"email": email, "email_confirmed": False}
+        after = await self._change(player, **facts) if facts else player
+        if email is not None and email != player.email:
+            await self._ask_to_confirm(after)
+        return after
+
+    async def _ask_to_confirm(self, player: Player) -> None:
+        """A letter with a link: notices go only to addresses whose owner wants them."""
+        token = URLSafeTimedSerializer(self._key, "email").dumps([player.id, player.email])
+        letter = dict(
+            key=f"confirm:{token_urlsafe(8)}:{player.id}",
+            player=player.id,
+            kind="confirm",
+            facts=f'{{"path": "/account/confirm/{token}"}}',
+            due=time.time(),
+        )
+        async with self._database.write() as connection:
+            await connection.execute(outbox.insert(), letter)
+
+    async def confirm(self, token: str) -> None:
+        """Somebody has followed the link of a letter."""
+        try:
+            id, email = URLSafeTimedSerializer(self._key, "email").loads(token, max_age=_CONFIRM_WITHIN)
+        except (BadSignature, ValueError, TypeError):
+            raise Refused("link", "this link is not valid any more") from None
+        async with self._database.write() as connection:
+            same = (players.c.id == id) & (players.c.email == email)
+            await connection.execute(update(players).where(same).values(email_confirmed=True))
+
+    async def _change(self, player: Player, **facts: Any) -> Player:
+        async with self._database.write() as connection:
+            await connection.execute(update(players).where(players.c.id == player.id).values(**facts))
+            return _player((await connection.execute(select(players).where(players.c.id == player.id))).one())
+
+
+def _player(row: Any) -> Player:
+    return Player(row.id, row.name, row.login, row.language, row.theme, row.email, row.email_confirmed, row.notices)
+
+
+def clean_name(name: str) -> str:
+    """A name that fits on the table: one line, no control characters, not too long."""
+    name = " ".join("".join(char if char.isprintable() else " " for char in name).split())
+    if not name:
+        raise Refused("name", "a name must not be empty")
+    return name[:LONGEST_NAME].strip()
+
+
+def _one_of(what: str, value: str, allowed: tuple[str, ...]) -> str:
+    if value not in allowed:
+        raise Refused(what, f"{what} {value!r} is not known; there are: {', '.join(allowed)}")
+    return value

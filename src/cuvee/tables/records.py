@@ -1,0 +1,71 @@
+"""Records of tables: written when the game is over, and proved by dealing them again.
+
+The record of a table names the promise that was shown from its beginning and the salt that opens it, and tells what
+happened after each move. `verify` opens the promise, plays the moves again from the seed and compares every line.
+"""
+
+from __future__ import annotations
+
+import re
+
+import cuvee
+from cuvee.kernel import BadRecord, Game
+from cuvee.kernel.record import names_in
+from cuvee.kernel.record import write as write_record
+from cuvee.tables.model import Refused
+from cuvee.tables.room import Room
+from cuvee.tables.seeds import commitment
+from cuvee.tables.story import Entry
+
+_PROOF = re.compile(r"^# (?P<name>commitment|salt): (?P<value>[0-9a-f]+)$", re.MULTILINE)
+
+
+def record_of(room: Room) -> str:
+    """The record of a finished game, or of one that this program can no longer replay."""
+    if room.stale:
+        return _as_it_was(room)
+    if room.head.status != "over":
+        raise Refused("running", "the record holds the seed of the game: it is written when the game is over")
+    head = room.head
+    names = [place.name.replace(",", " ") for place in room.places]
+    proof = f"# commitment: {commitment(head.seed, head.salt)}\n# salt: {head.salt}\n"
+    return proof + _told(room.playing.game, names)
+
+
+def _told(game: Game, names: list[str] | None) -> str:
+    return write_record(game, game.setup.kind.speech(game.setup, "en", names), names)
+
+
+def _as_it_was(room: Room) -> str:
+    """Head and moves of a game of older rules, without replaying it."""
+    head, moves = room.head, remaining(room.raw)
+    lines = ["cuvee-record: 1", f"game: {head.kind.id}", f"rules: {head.rules}", "data: standard", f"seed: {head.seed}"]
+    lines += [f"{name}: {value}" for name, value in head.options.items()]
+    return "\n".join([*lines, "", *(f"{seat}: {move}" for seat, move in moves)]) + "\n"
+
+
+def remaining(entries: list[Entry]) -> list[tuple[int, str]]:
+    """The moves that were not taken back, as the entries themselves tell."""
+    moves: list[tuple[int, str]] = []
+    for entry in entries:
+        if entry.kind == "move":
+            moves.append((entry.seat, entry.what))
+        else:
+            del moves[int(entry.what) :]
+    return moves
+
+
+def verify(text: str) -> str:
+    """Deal the game of a record again and compare; returns what was found, or raises BadRecord."""
+    proof = {found["name"]: found["value"] for found in _PROOF.finditer(text)}
+    if set(proof) != {"commitment", "salt"}:
+        raise BadRecord("the record names no commitment and salt; records of tables do, when the game is over")
+    game = cuvee.read(text)
+    if commitment(game.setup.seed, proof["salt"]) != proof["commitment"]:
+        raise BadRecord("the seed is not the one that was promised at the beginning")
+    written, dealt = _PROOF.sub("", text).split("\n"), _told(game, names_in(text)).split("\n")
+    written = written[len(written) - len(dealt) :]
+    for number, (there, here) in enumerate(zip(written, dealt), 1):
+        if there != here:
+            raise BadRecord(f"line {number} of the game says {there.strip()!r}, but dealt again it is {here.strip()!r}")
+    return f"{len(game.history)} moves, dealt again from seed {game.setup.seed}: everything agrees"
