@@ -94,6 +94,9 @@ class Speech(Protocol):
     def reason(self, key: str) -> str:
         """Why a move is not legal."""
 
+    def cause(self, why: str) -> str:
+        """What has brought or cost points: the `why` of an event, in a few words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -112,6 +115,7 @@ class Kind:
     audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
     judgement: Callable[[Game, int], float]
+    picture: Callable[[Speech, dict[str, Any]], str] | None = None  # the table drawn as SVG, from its words and a view
 
     def __repr__(self) -> str:
         """Its id is enough."""

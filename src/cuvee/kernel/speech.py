@@ -73,6 +73,10 @@ class Lines(Generic[N]):
         """Who does it."""
         return {"who": self.lexicon.who(facts["seat"])} if "seat" in facts else {}
 
+    def cause(self, why: str) -> str:
+        """Why something was gained or lost."""
+        return str(self._word("why", why))
+
     def _word(self, name: str, value: Any) -> Any:
         write = self.words.get(name)
         return write(self.lexicon, value) if write else value

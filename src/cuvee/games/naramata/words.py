@@ -108,6 +108,10 @@ class Words:
         """Why a move is not legal."""
         return self._lexicon.say(f"why.{key}")
 
+    def cause(self, why: str) -> str:
+        """What has brought or cost points."""
+        return self._log.cause(why)
+
 
 # What a prompt says beyond who is asked: which variant of its text, and the facts in it.
 

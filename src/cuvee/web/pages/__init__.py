@@ -1,0 +1,61 @@
+"""What people see: whole pages, and the table as keyed fragments; made from snapshots, never from a game."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from cuvee.tables.model import Snapshot
+from cuvee.web.pages import moves
+from cuvee.web.pages.say import message, say
+from cuvee.web.pages.site import (
+    account,
+    claim,
+    claim_gone,
+    error,
+    import_record,
+    lobby,
+    new_table,
+    replay,
+    rules,
+    stats,
+    table,
+)
+from cuvee.web.pages.table import Fragments, replay_fragments, table_fragments
+
+
+def hint(snapshot: Snapshot, move: str, reason: str = "") -> Markup:
+    """What a bot would do, and why."""
+    return moves.hint(snapshot, move, reason, snapshot.viewer.language)
+
+
+def why(snapshot: Snapshot, move: str, reason: str | None) -> Markup:
+    """Why one move is not legal; `reason` is what `snapshot.why_not(move)` says."""
+    return moves.why(snapshot, reason)
+
+
+def refused(snapshot: Snapshot) -> Markup:
+    """All moves that are not legal now, each with its reason."""
+    return moves.refusals(snapshot, snapshot.viewer.language)
+
+
+__all__ = [
+    "Fragments",
+    "account",
+    "claim",
+    "claim_gone",
+    "error",
+    "hint",
+    "import_record",
+    "lobby",
+    "message",
+    "new_table",
+    "refused",
+    "replay",
+    "replay_fragments",
+    "rules",
+    "say",
+    "stats",
+    "table",
+    "table_fragments",
+    "why",
+]

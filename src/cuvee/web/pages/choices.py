@@ -1,0 +1,73 @@
+"""The moves that a player can choose from: in groups, with what each costs and brings, and why others are not legal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cuvee.kernel import Speech
+
+LABEL = ": "
+_NAME = re.compile(r"^(?P<name>[^(:]+?)(?= \(|:|$)")
+_BRACKET = re.compile(r"^\((?P<inside>[^()]*)\)(?P<rest>: .*)?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One move: its name on the wire, what stands on it, and what it costs and brings."""
+
+    move: str
+    title: str
+    detail: str = ""
+    reason: str = ""  # why it is not legal; empty for a legal one
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Moves that belong together: to one winery, card or action. Without a title it is a single move."""
+
+    title: str
+    choices: tuple[Choice, ...]
+    besides: bool  # whether it is only possible besides what the decision is about
+
+
+def groups(speech: Speech, view: dict[str, Any], moves: Iterable[str]) -> list[Group]:
+    """Legal moves in groups, in the order in which a player wants to read them."""
+    labels = sorted(((speech.rank(move), move, speech.label(view, move)) for move in moves), key=lambda item: item[0])
+    found: dict[tuple[int, str], list[tuple[str, str]]] = {}
+    for rank, move, label in labels:
+        found.setdefault((rank, _name(label)), []).append((move, label))
+    return [_group(name, rank > 0, members) for (rank, name), members in found.items()]
+
+
+def refused(speech: Speech, view: dict[str, Any], reasons: Iterable[tuple[str, str]]) -> list[Choice]:
+    """Moves that are not legal, each with its reason in words."""
+    choices = [(speech.rank(move), _choice(move, speech.label(view, move)), why) for move, why in reasons]
+    choices.sort(key=lambda item: item[0])
+    return [Choice(choice.move, choice.title, choice.detail, speech.reason(why)) for _, choice, why in choices]
+
+
+def _name(label: str) -> str:
+    """What a label is about: the words before its first colon or bracket."""
+    found = _NAME.match(label)
+    return found["name"] if found else label
+
+
+def _group(name: str, besides: bool, members: Sequence[tuple[str, str]]) -> Group:
+    if len(members) == 1:
+        return Group("", (_choice(*members[0]),), besides)
+    return Group(name, tuple(_choice(move, _rest(name, label)) for move, label in members), besides)
+
+
+def _rest(name: str, label: str) -> str:
+    """What a label says beyond the name of its group."""
+    rest = label.removeprefix(name).removeprefix(LABEL).strip()
+    bracket = _BRACKET.match(rest)
+    return f"{bracket['inside']}{bracket['rest'] or ''}" if bracket else rest or label
+
+
+def _choice(move: str, label: str) -> Choice:
+    title, _, detail = label.partition(LABEL)
+    return Choice(move, title[:1].upper() + title[1:], detail)

@@ -1,0 +1,42 @@
+"""Small drawings: icons from the sheet of symbols, and the figures of the seats."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from markupsafe import Markup
+
+from cuvee.kernel import Kind
+
+STATIC = Path(__file__).parents[1] / "static"
+
+_COAT = Markup(
+    '<g class="coat"><path d="M4 28c0-9 2-14 10-14s10 5 10 14z"/><circle cx="14" cy="10" r="5"/>'
+    '<path d="M5.5 8c0-1.5 3-1.8 4.2-2 .3-3 1.3-4 4.3-4s4 1 4.3 4c1.2.2 4.2.5 4.2 2 0 2-17 2-17 0z"/></g>'
+)
+
+
+@cache
+def icon(name: str) -> Markup:
+    """A symbol of `static/icons.svg`, in the colour of the text around it."""
+    return Markup('<svg class="i" aria-hidden="true"><use href="/static/icons.svg#{}"/></svg>').format(name)
+
+
+@cache
+def figure(seat: int, *, taken: bool = True) -> Markup:
+    """The figure of a seat: its colour, and its number on the coat, so that colour is never the only sign."""
+    return Markup(
+        '<svg class="fig seat-{n}{state}" viewBox="0 0 28 30" aria-hidden="true">{coat}{number}</svg>'
+    ).format(
+        n=seat + 1,
+        state="" if taken else " open",
+        coat=_COAT,
+        number=Markup('<text x="14" y="25">{}</text>').format(seat + 1) if taken else "",
+    )
+
+
+def picture_of(kind: Kind) -> str:
+    """The static file with the small picture of a game; one that has none yet gets a bottle."""
+    own = f"games/{kind.id}.svg"
+    return own if (STATIC / own).exists() else "games/bottle.svg"

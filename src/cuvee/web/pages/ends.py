@@ -1,0 +1,112 @@
+"""The panel of moves before the game and after it: invitations, and the result with what can be done next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from cuvee.kernel import Speech
+from cuvee.tables.model import Seat, Snapshot
+from cuvee.tables.thinking import LEVELS
+from cuvee.web.pages.drawing import figure, icon
+from cuvee.web.pages.panels import Say, button, form, join
+from cuvee.web.pages.points import sources
+from cuvee.web.pages.say import texts
+
+# Before the game.
+
+
+def invitations(snapshot: Snapshot, say: Say) -> Markup:
+    """How the free seats are filled: links for friends, bots, or by waiting."""
+    rows = join(_invitation(snapshot.table.id, seat, say) for seat in snapshot.seats if seat.open)
+    return Markup('<p class="empty">{}</p><ul class="invites">{}</ul>{}').format(
+        say("moves.open.text"), rows, _going(snapshot, say)
+    )
+
+
+def _going(snapshot: Snapshot, say: Say) -> Markup:
+    """A host closes the table, others leave it."""
+    table = snapshot.table
+    if not any(seat.mine for seat in snapshot.seats):
+        return Markup("")
+    act = "close" if table.is_host else "leave"
+    return form(f"/t/{table.id}/{act}", say(f"act.{act}"), "cross", kind="ghost")
+
+
+def _invitation(table: str, seat: Seat, say: Say) -> Markup:
+    if seat.claim is None:
+        return Markup("<li>{} {}</li>").format(figure(seat.number, taken=False), say("seat.open"))
+    return Markup(
+        '<li><label for="claim-{n}">{figure} {label}</label>'
+        '<span class="pair"><input id="claim-{n}" readonly data-link="{link}" value="{link}">'
+        '<button type="button" class="btn" data-do="copy" data-from="claim-{n}">{icon}{copy}</button></span>{bot}</li>'
+    ).format(
+        n=seat.number,
+        figure=figure(seat.number, taken=False),
+        label=say("invite.link"),
+        link=seat.claim,
+        icon=icon("link"),
+        copy=say("act.copy"),
+        bot=_bot(table, seat.number, say),
+    )
+
+
+def _bot(table: str, seat: int, say: Say) -> Markup:
+    """Seats a bot."""
+    levels = join(Markup('<option value="{}">{}</option>').format(level, say(f"level.{level}")) for level in LEVELS)
+    return Markup(
+        '<form method="post" action="/t/{}/fill" class="pair"><input type="hidden" name="seat" value="{}">'
+        '<select name="level" aria-label="{}">{}</select><button class="btn">{}{}</button></form>'
+    ).format(table, seat, say("invite.level"), levels, icon("bot"), say("invite.bot"))
+
+
+# After the game.
+
+
+def result(snapshot: Snapshot, speech: Speech, view: dict[str, Any], language: str) -> Markup:
+    """Who won, where the points came from, and what can be done next."""
+    say = texts(language).say
+    return Markup('<div class="result"><ol>{}</ol>{}{}{}</div>').format(
+        _ranking(snapshot, speech, view),
+        over_acts(snapshot, say),
+        sources(snapshot, language),
+        _proof(snapshot, say),
+    )
+
+
+def _ranking(snapshot: Snapshot, speech: Speech, view: dict[str, Any]) -> Markup:
+    standing = speech.standing(view)
+    order = sorted(range(len(standing)), key=lambda seat: (seat not in view["winners"], -view["scores"][seat]))
+    return join(
+        Markup('<li>{}<span><b>{}</b>{} <span class="muted">{}</span></span></li>').format(
+            figure(seat), snapshot.seats[seat].name, " ★" if seat in view["winners"] else "", standing[seat]
+        )
+        for seat in order
+    )
+
+
+def over_acts(snapshot: Snapshot, say: Say) -> Markup:
+    """The way on from a finished game."""
+    table, found = snapshot.table, list[Markup]()
+    if table.next:
+        found.append(Markup('<a class="btn pri" href="/t/{}">{}</a>').format(table.next, say("act.rematch.join")))
+    elif table.status == "over" and any(seat.mine for seat in snapshot.seats):
+        found.append(form(f"/t/{table.id}/rematch", say("act.rematch"), "reset", kind="pri"))
+    if table.status == "over":
+        found.append(button("look", say("act.replay"), "back"))
+    if snapshot.viewer.player:
+        found.append(form("/next", say("act.next"), "next"))
+    return Markup('<div class="acts">{}</div>').format(join(found))
+
+
+def _proof(snapshot: Snapshot, say: Say) -> Markup:
+    """The seed, so that anybody can deal the game again."""
+    table = snapshot.table
+    if table.seed is None or table.salt is None:
+        return Markup("")
+    facts = {"seed": table.seed, "salt": table.salt, "commitment": table.commitment}
+    rows = join(Markup("<dt>{}</dt><dd>{}</dd>").format(say(f"proof.{name}"), fact) for name, fact in facts.items())
+    return Markup('<details class="proof"><summary>{}</summary><p>{}</p><dl>{}</dl></details>').format(
+        say("proof"), say("proof.text"), rows
+    )

@@ -1,0 +1,149 @@
+"""The panel of moves: what can be done now, and why other things cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+from markupsafe import Markup
+
+from cuvee.kernel import Speech
+from cuvee.tables.model import Snapshot
+from cuvee.web.pages.choices import Choice, Group, groups, refused
+from cuvee.web.pages.drawing import figure, icon
+from cuvee.web.pages.ends import invitations, over_acts, result
+from cuvee.web.pages.panels import Say, button, form, join
+from cuvee.web.pages.say import texts
+
+MANY = 8  # so many moves and more can be filtered
+QUICK = 9  # the first ones have a key
+
+
+def moves(snapshot: Snapshot, language: str) -> Markup:
+    """The panel, for whatever the table waits for."""
+    say, view, speech = texts(language).say, snapshot.view, snapshot.speech
+    if snapshot.table.status == "open":
+        return _panel(say("moves.open"), invitations(snapshot, say))
+    if view is None or speech is None or snapshot.table.status in ("outdated", "closed"):
+        return _panel(say("moves.waiting"), over_acts(snapshot, say))
+    if snapshot.table.status == "over":
+        return _panel(say("moves.over"), result(snapshot, speech, view, language))
+    if not snapshot.moves:
+        return _panel(say("moves.waiting"), _waiting(snapshot, say))
+    return _choices(snapshot, speech, view, say)
+
+
+def _panel(title: str, inside: Markup) -> Markup:
+    return Markup(
+        '<section class="moves sheet" id="moves" aria-labelledby="moves-title"><h2 class="ttl" id="moves-title">{}</h2>'
+        '<div class="list" tabindex="0">{}</div></section>'
+    ).format(title, inside)
+
+
+# What can be done now.
+
+
+def _choices(snapshot: Snapshot, speech: Speech, view: dict[str, Any], say: Say) -> Markup:
+    found = groups(speech, view, snapshot.moves)
+    numbers = count(1)
+    main = join(_bunch(group, numbers) for group in found if not group.besides)
+    besides = join(_bunch(group, numbers) for group in found if group.besides)
+    heading = Markup("<h3>{}</h3>").format(say("moves.besides")) if main and besides else ""
+    return Markup(
+        '<section class="moves sheet" id="moves" aria-labelledby="moves-title">'
+        '<h2 class="ttl" id="moves-title">{title} <span class="cnt">{n}</span></h2>{find}'
+        '<div class="list" id="move-list"><div id="hint"></div>{main}{heading}{besides}'
+        '<div id="refused">{why}</div></div></section>'
+    ).format(
+        title=say("moves.title"),
+        n=len(snapshot.moves),
+        find=_filter(say) if len(snapshot.moves) >= MANY else "",
+        main=main,
+        heading=heading,
+        besides=besides,
+        why=button("refused", say("moves.why-not"), "help", kind="ghost"),
+    )
+
+
+def _filter(say: Say) -> Markup:
+    return Markup(
+        '<div class="find" id="find"><input type="search" id="filter" data-keep placeholder="{0}" aria-label="{0}" '
+        'autocomplete="off"></div>'
+    ).format(say("moves.filter"))
+
+
+def _bunch(group: Group, numbers: Iterator[int]) -> Markup:
+    acts = join(_act(choice, next(numbers)) for choice in group.choices)
+    if not group.title:
+        return Markup('<div class="bunch">{}</div>').format(acts)
+    return Markup('<div class="bunch" role="group" aria-label="{0}"><h3>{0}</h3>{1}</div>').format(group.title, acts)
+
+
+def _act(choice: Choice, number: int) -> Markup:
+    """A move as a button: its number, which is its key for the first ones, what it does, what it costs and brings."""
+    return Markup(
+        '<button type="button" class="act" id="move-{move}" data-move="{move}"{key}>'
+        '<span class="dot" aria-hidden="true">{sign}</span>'
+        '<span><span class="nm">{title}</span>{detail}</span></button>'
+    ).format(
+        move=choice.move,
+        key=Markup(' data-key="{}"').format(number) if number <= QUICK else "",
+        sign=number if number <= QUICK else "›",
+        title=choice.title,
+        detail=_detail(choice.detail),
+    )
+
+
+def _detail(text: str) -> Markup:
+    return Markup(' <span class="gn">{}</span>').format(text) if text else Markup("")
+
+
+# Why not, and what a bot would do: only when somebody asks.
+
+
+def refusals(snapshot: Snapshot, language: str) -> Markup:
+    """The moves that are not legal now, each with its reason."""
+    say, view, speech = texts(language).say, snapshot.view, snapshot.speech
+    if view is None or speech is None:
+        return Markup('<div id="refused"></div>')
+    rows = join(_refused(choice) for choice in refused(speech, view, snapshot.refused().items()))
+    none = Markup('<p class="empty">{}</p>').format(say("moves.all-legal"))
+    return Markup('<div id="refused"><h3>{}</h3>{}</div>').format(say("moves.refused"), rows or none)
+
+
+def _refused(choice: Choice) -> Markup:
+    return Markup(
+        '<p class="act no" tabindex="-1"><span class="dot" aria-hidden="true">✗</span>'
+        '<span><span class="nm">{}</span>{} <span class="why">{}</span></span></p>'
+    ).format(choice.title, _detail(choice.detail), choice.reason)
+
+
+def hint(snapshot: Snapshot, move: str, reason: str, language: str) -> Markup:
+    """What a bot would do, and why."""
+    if snapshot.view is None or snapshot.speech is None:
+        return Markup('<div id="hint"></div>')
+    label = snapshot.speech.label(snapshot.view, move)
+    return Markup('<div id="hint" class="flash" role="status" data-hint="{}">{} <b>{}</b>{}</div>').format(
+        move,
+        icon("hint"),
+        texts(language).say("hint", move=label),
+        Markup("<p>{}</p>").format(reason) if reason else "",
+    )
+
+
+def why(snapshot: Snapshot, reason: str | None) -> Markup:
+    """Why a single move is not legal."""
+    return Markup('<p id="why">{}</p>').format(snapshot.speech.reason(reason) if snapshot.speech and reason else "")
+
+
+# While others are asked.
+
+
+def _waiting(snapshot: Snapshot, say: Say) -> Markup:
+    asked = [seat for seat in snapshot.seats if seat.asked]
+    text = say("moves.wait", names=", ".join(seat.name for seat in asked)) if asked else say("moves.wait.nobody")
+    faces = join(figure(seat.number) for seat in asked)
+    spin = Markup('<span class="spin"></span>') if snapshot.thinking is not None else faces
+    following = form("/next", say("act.next"), "next") if snapshot.viewer.player else ""
+    return Markup('<div class="waiting">{}<span>{}</span></div>{}').format(spin, text, following)

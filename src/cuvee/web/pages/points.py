@@ -1,0 +1,71 @@
+"""Where points came from, and how they grew: a table by source and a graph over the moves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from cuvee.kernel import Event
+from cuvee.kernel.speech import capital
+from cuvee.tables.model import Snapshot
+from cuvee.web.pages.panels import join
+from cuvee.web.pages.say import texts
+
+WIDE, HIGH, FOOT = 300, 110, 6
+_SIGNS = {"scored": 1, "lost": -1}  # events that every game tells, with `seat`, `n` and `why`
+DASHES = ("", "6 3", "2 3", "9 3 2 3", "1 4", "12 4")  # so that colour is never the only sign
+
+
+def by_source(events: Sequence[Event]) -> dict[str, Counter[int]]:
+    """For each source of points, what every seat won or lost by it; the greatest ones first."""
+    found: dict[str, Counter[int]] = {}
+    for event in events:
+        sign = _SIGNS.get(event.name)
+        if sign and "seat" in event.facts:
+            found.setdefault(str(event.facts["why"]), Counter())[event.facts["seat"]] += sign * event.facts["n"]
+    return dict(sorted(found.items(), key=lambda item: -sum(map(abs, item[1].values()))))
+
+
+def sources(snapshot: Snapshot, language: str) -> Markup:
+    """Points by source as a table; empty for a game that tells none."""
+    found = by_source(snapshot.log)
+    if not found or snapshot.speech is None:
+        return Markup("")
+    say = texts(language).say
+    head = join(Markup('<th scope="col">{}</th>').format(seat.name) for seat in snapshot.seats)
+    rows = join(
+        Markup('<tr><th scope="row">{}</th>{}</tr>').format(
+            capital(snapshot.speech.cause(why)),
+            join(Markup("<td>{}</td>").format(points[seat.number] or "–") for seat in snapshot.seats),
+        )
+        for why, points in found.items()
+    )
+    return Markup(
+        '<table class="sources"><caption>{}</caption><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>'
+    ).format(say("points.sources"), head, rows)
+
+
+def graph(points: Sequence[Sequence[int]], move: int, names: Sequence[str], title: str) -> Markup:
+    """Scores over the moves, a line for each seat; the upright one is the move that is shown."""
+    last = max(len(points) - 1, 1)
+    values = [value for scores in points for value in scores]
+    low, high = min(values, default=0), max(values, default=1)
+    reach = max(high - low, 1)
+
+    def place(number: int, value: int) -> str:
+        return f"{number / last * WIDE:.1f},{HIGH - FOOT - (value - low) / reach * (HIGH - 2 * FOOT):.1f}"
+
+    lines = join(
+        Markup('<polyline class="seat-{}" points="{}" stroke-dasharray="{}"/>').format(
+            seat + 1, " ".join(place(number, scores[seat]) for number, scores in enumerate(points)), DASHES[seat]
+        )
+        for seat in range(len(names))
+    )
+    at = f"{move / last * WIDE:.1f}"
+    ends = ", ".join(f"{name} {points[move][seat]}" for seat, name in enumerate(names)) if points else ""
+    return Markup(
+        '<svg class="graph" viewBox="0 0 {} {}" role="img" aria-label="{}: {}" preserveAspectRatio="none">'
+        '<path class="at" d="M{} 0V{}"/>{}</svg>'
+    ).format(WIDE, HIGH, title, ends, at, HIGH, lines)

@@ -1,0 +1,94 @@
+"""Leafing through a game: the slider and its buttons, whose eyes, the graph, and going on from here."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from cuvee.tables.model import Replay
+from cuvee.web.pages.drawing import icon
+from cuvee.web.pages.panels import Say, form, join
+from cuvee.web.pages.points import DASHES, graph, sources
+from cuvee.web.pages.say import texts
+
+_STEPS = (("first", "Home"), ("back", "←"), ("forward", "→"), ("last", "End"))
+
+
+def replay_panel(replay: Replay, language: str) -> Markup:
+    """The panel in the place of the moves."""
+    say, snapshot = texts(language).say, replay.snapshot
+    names = [seat.name for seat in snapshot.seats]
+    return Markup(
+        '<section class="moves sheet" id="moves" aria-labelledby="moves-title" data-at="{move}" data-last="{last}">'
+        '<h2 class="ttl" id="moves-title">{title}</h2><div class="list"><div class="result">{slider}{graph}{legend}'
+        '<div class="acts">{acts}</div>{eyes}{sources}</div></div></section>'
+    ).format(
+        move=replay.move,
+        last=replay.last,
+        title=say("replay.at", move=replay.move, last=replay.last),
+        slider=_slider(replay, say),
+        graph=graph(replay.points, replay.move, names, say("replay.graph")) if len(replay.points) > 1 else "",
+        legend=_legend(replay, names),
+        eyes=_eyes(replay, say),
+        acts=_acts(replay, say),
+        sources=sources(snapshot, language),
+    )
+
+
+def _slider(replay: Replay, say: Say) -> Markup:
+    steps = join(
+        Markup(
+            '<button type="button" class="btn square" data-do="step" data-to="{0}" aria-label="{1}" title="{1} ({2})">'
+            "{3}</button>"
+        ).format(to, say(f"replay.{to}"), key, icon(to))
+        for to, key in _STEPS
+    )
+    return Markup(
+        '<label class="unseen" for="slider">{}</label>'
+        '<input type="range" id="slider" min="0" max="{}" value="{}" data-keep><div class="steps">{}</div>'
+    ).format(say("replay.slider"), replay.last, replay.move, steps)
+
+
+def _legend(replay: Replay, names: list[str]) -> Markup:
+    """Whose line is whose, with the points at this move."""
+    if len(replay.points) < 2:
+        return Markup("")
+    line = Markup(
+        '<svg viewBox="0 0 26 8" aria-hidden="true"><line x2="26" y1="4" y2="4" stroke-dasharray="{}"/></svg>'
+    )
+    rows = join(
+        Markup('<li class="seat-{}">{}{} <b class="num">{}</b></li>').format(
+            seat + 1, line.format(DASHES[seat]), name, replay.points[replay.move][seat]
+        )
+        for seat, name in enumerate(names)
+    )
+    return Markup('<ul class="legend">{}</ul>').format(rows)
+
+
+def _eyes(replay: Replay, say: Say) -> Markup:
+    """Whose view is shown."""
+    if len(replay.seats) < 2:
+        return Markup("")
+    options = join(
+        Markup('<option value="{}"{}>{}</option>').format(
+            "" if seat is None else seat,
+            Markup(" selected") if seat == replay.seat else "",
+            say("replay.everybody") if seat is None else replay.snapshot.seats[seat].name,
+        )
+        for seat in replay.seats
+    )
+    return Markup('<div class="field"><label for="eyes">{}</label><select id="eyes">{}</select></div>').format(
+        say("replay.eyes"), options
+    )
+
+
+def _acts(replay: Replay, say: Say) -> Markup:
+    table = replay.snapshot.table
+    found = [
+        Markup('<button type="button" class="btn" data-do="now">{}{}</button>').format(icon("home"), say("replay.now")),
+        Markup('<button type="button" class="btn" data-do="copy-move">{}{}</button>').format(
+            icon("link"), say("replay.link")
+        ),
+    ]
+    if replay.snapshot.can_continue:
+        found.append(form(f"/t/{table.id}/continue", say("replay.continue"), "branch", kind="pri", move=replay.move))
+    return join(found)

@@ -1,0 +1,34 @@
+"""What the pages say, in three languages: the catalogues in `web/text`."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cuvee.kernel import Texts
+
+TEXT = Path(__file__).parents[1] / "text"
+
+
+@cache
+def texts(language: str) -> Texts:
+    """The pages' texts in one language."""
+    return Texts(TEXT, language)
+
+
+def say(language: str, key: str, **facts: Any) -> str:
+    """One text of the pages."""
+    return texts(language).say(key, **facts)
+
+
+@cache
+def game_texts(home: Path, language: str) -> Texts:
+    """A game's own texts: the names of its options, and of what brings points."""
+    return Texts(home / "text", language)
+
+
+def message(language: str, group: str, key: str) -> str:
+    """A message by its key; one without a text of ours is a text already."""
+    full = f"{group}.{key}"
+    return say(language, full) if texts(language).knows(full) else key

@@ -1,0 +1,249 @@
+"""Whole pages: Jinja2 templates with autoescape, filled from plain facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from cuvee.games import games
+from cuvee.kernel import LANGUAGES, Kind, Option
+from cuvee.tables.model import PHRASES, Lobby, Replay, Row, Snapshot, Stats
+from cuvee.tables.thinking import LEVELS
+from cuvee.web.model import Page
+from cuvee.web.pages.drawing import figure, icon, picture_of
+from cuvee.web.pages.rulebook import Chapter, chapters
+from cuvee.web.pages.say import game_texts, message, texts
+from cuvee.web.pages.table import Fragments, composed, replay_fragments, state
+
+HERE = Path(__file__).parents[1]
+NAMES = {"en": "English", "de": "Deutsch", "es": "Español"}
+THEMES = ("auto", "light", "dark")
+TABS = (("moves", "moves"), ("board", "board"), ("mine", "tourist"), ("seats", "people"), ("talk", "log"))
+SHORTCUTS = (
+    (("1", "…", "9"), "quick"),
+    (("↑", "↓", "Enter"), "choose"),
+    (("/",), "filter"),
+    (("u",), "undo"),
+    (("r",), "reset"),
+    (("e",), "end"),
+    (("h",), "hint"),
+    (("w",), "why"),
+    (("←", "→"), "history"),
+    (("Home", "End"), "ends"),
+    (("?",), "rule"),
+    (("l", "c"), "talk"),
+    (("m",), "moves"),
+    (("b",), "board"),
+    (("k",), "keys"),
+    (("Esc",), "close"),
+)
+CLIENT = (
+    "client.you",
+    "client.copied",
+    "client.refused",
+    "client.now",
+    "client.move",
+    "client.leave",
+    "client.notified",
+    "client.lost",
+)
+GLASS = Markup(
+    '<svg viewBox="0 0 22 26" aria-hidden="true"><path d="M4 1h14c1.5 8-.5 14-7 14S2.5 9 4 1zM11 15v8M5.5 24.5h11" '
+    'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/>'
+    '<path d="M4 7c4-2 9 2 14 0 0 4-2 6.800-7 6.800S4 11 4 7z" fill="currentColor"/></svg>'
+)
+
+_JINJA = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_JINJA.filters["day"] = lambda at: datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
+
+
+def _render(template: str, page: Page, **facts: Any) -> str:
+    """A page in the reader's language."""
+    theme = THEMES[(THEMES.index(page.theme) + 1) % len(THEMES)] if page.theme in THEMES else THEMES[0]
+    return _JINJA.get_template(template).render(
+        page=page,
+        say=texts(page.language).say,
+        message=partial(message, page.language),
+        icon=icon,
+        figure=figure,
+        glass=GLASS,
+        kinds=games(),
+        languages=[(code, NAMES[code]) for code in LANGUAGES],
+        next_theme=theme,
+        picture=picture_of,
+        **facts,
+    )
+
+
+# The lobby and a new table.
+
+
+def lobby(page: Page, lobby: Lobby) -> str:
+    """Games, my tables, open tables."""
+    return _render("lobby.html", page, lobby=lobby, players=_players, status_of=partial(_status, page), verb=_verb)
+
+
+def _players(kind: Kind) -> str:
+    seats = kind.options[0].choices
+    return f"{seats[0]}–{seats[-1]}"
+
+
+def _status(page: Page, row: Row) -> str:
+    """How far a table has come, in a few words."""
+    say = texts(page.language).say
+    if row.status == "open":
+        return f"{say('row.free', n=row.open_seats)} · {say(f'clock.{row.clock.kind}')}"
+    if row.status == "playing":
+        return say("row.moves", n=row.move_count) if row.my_turn else say("row.asked", names=", ".join(row.asked))
+    return say(f"row.{row.status}")
+
+
+def _verb(row: Row, where: str) -> str:
+    """What the button of a table in a list does."""
+    if row.status == "over":
+        return "replay"
+    if where == "open":
+        return "sit"
+    return "continue" if where == "mine" else "watch"
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """An option of a game on the form."""
+
+    name: str
+    title: str
+    about: str
+    choices: tuple[tuple[str, str], ...]
+    default: str
+
+
+def _choice(kind: Kind, option: Option, language: str) -> _Choice:
+    words = game_texts(kind.home, language)
+    key = f"option.{option.name}"
+
+    def named(spelled: str) -> str:
+        own = f"{key}.{spelled}"
+        if words.knows(own):
+            return words.say(own)
+        return words.say(f"option.{spelled}") if words.knows(f"option.{spelled}") else spelled
+
+    return _Choice(
+        option.name,
+        words.say(key) if words.knows(key) else option.name,
+        words.say(f"{key}.help") if words.knows(f"{key}.help") else "",
+        tuple((option.spelled(choice), named(option.spelled(choice))) for choice in option.choices),
+        option.spelled(option.default),
+    )
+
+
+def new_table(page: Page, kind: Kind) -> str:
+    """The form for a new table, with every option of the game explained."""
+    strengths = list(LEVELS)
+    return _render(
+        "new.html",
+        page,
+        kind=kind,
+        name=kind.names[page.language],
+        options=[_choice(kind, option, page.language) for option in kind.options],
+        most=int(kind.options[0].choices[-1]),
+        levels=strengths,
+        usual_level=strengths[len(strengths) // 2],
+    )
+
+
+# The table and its replay.
+
+
+def table(page: Page, snapshot: Snapshot, fragments: Fragments) -> str:
+    """The table as a whole page."""
+    return _render("table.html", page, **_desk(page, snapshot, fragments), tab="moves", mode="live")
+
+
+def replay(page: Page, replay: Replay) -> str:
+    """A game to leaf through."""
+    fragments = replay_fragments(replay, page.language)
+    fragments["state"] = state(replay.snapshot, page.language)
+    for id in ("thumb", "chat", "handover"):
+        fragments[id] = Markup('<div id="{}"></div>').format(id)
+    return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
+
+
+def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any]:
+    say, kind = texts(page.language).say, snapshot.table.kind
+    name = kind.names[page.language]
+    return {
+        "snapshot": snapshot,
+        "kind": kind,
+        "name": name,
+        "title": say("title", page=name),
+        "about": ", ".join(seat.name for seat in snapshot.seats if not seat.open),
+        "fragments": composed(fragments),
+        "phrases": PHRASES,
+        "tabs": TABS,
+        "shortcuts": SHORTCUTS,
+        "client_texts": {key.removeprefix("client."): say(key) for key in CLIENT},
+    }
+
+
+def claim(page: Page, snapshot: Snapshot, seat: int) -> str:
+    """An invitation to take a seat."""
+    names = ", ".join(other.name for other in snapshot.seats if not other.open)
+    return _render("claim.html", page, name=snapshot.table.kind.names[page.language], names=names, seat=seat)
+
+
+def claim_gone(page: Page) -> str:
+    """An invitation that somebody has used."""
+    return error(page, 410, "")
+
+
+# Rules, stats, account, import, errors.
+
+
+def rules(page: Page, kind: Kind, query: str) -> str:
+    """The rules of a game; with a query, the chapters in which all its words stand."""
+    wanted = query.casefold().split()
+    found = [chapter for chapter in chapters(kind.home, page.language).values() if _holds(chapter, wanted)]
+    return _render("rules.html", page, kind=kind, name=kind.names[page.language], chapters=found, query=query)
+
+
+def _holds(chapter: Chapter, words: Sequence[str]) -> bool:
+    text = f"{chapter.title} {chapter.html.striptags()}".casefold()
+    return all(word in text for word in words)
+
+
+def stats(page: Page, stats: Stats) -> str:
+    """My results and ratings, and who leads."""
+    return _render("stats.html", page, stats=stats)
+
+
+def account(page: Page) -> str:
+    """Signing in, and settings."""
+    return _render("account.html", page)
+
+
+def import_record(page: Page) -> str:
+    """A record becomes a table."""
+    return _render("import.html", page)
+
+
+def error(page: Page, status: int, text: str) -> str:
+    """Something went wrong: what, and the way home."""
+    words = texts(page.language)
+    known = words.knows(f"error.{status}")
+    heading = words.say(f"error.{status}") if known else words.say("error.500")
+    detail = message(page.language, "error", text) if text else words.say(f"error.{status if known else 500}.more")
+    return _render("error.html", page, heading=heading, text=detail)

@@ -1,0 +1,160 @@
+"""The table as keyed fragments: for each element of the page, by its id, what it looks like for one viewer.
+
+Everything is made from the viewer's snapshot: a view, the game's words, and who sits where. The server sends those that
+changed; `static/patch.js` puts each in its place. A container holds a stub for each part that is a fragment of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from cuvee.kernel import Kind, Section, Speech
+from cuvee.kernel.speech import seat_key
+from cuvee.tables.model import Replay, Snapshot, Viewer
+from cuvee.web.pages import panels
+from cuvee.web.pages.drawing import figure, picture_of
+from cuvee.web.pages.moves import moves
+from cuvee.web.pages.panels import button, join
+from cuvee.web.pages.replaying import replay_panel
+from cuvee.web.pages.say import texts
+from cuvee.web.pages.typeset import part
+
+Fragments = dict[str, Markup]
+_OWN = ("hand",)  # sections that lie before the viewer besides the seat's own
+
+
+def table_fragments(snapshot: Snapshot, viewer: Viewer, language: str) -> Fragments:
+    """All fragments of the table page for one viewer."""
+    found = {"state": state(snapshot, language), **_common(snapshot, language)}
+    found["moves"] = moves(snapshot, language)
+    found["thumb"] = _thumb(snapshot, language)
+    found["chat"] = panels.chat(snapshot, language)
+    found["handover"] = _handover(snapshot, language)
+    return found
+
+
+def replay_fragments(replay: Replay, language: str) -> Fragments:
+    """The same page at an earlier move: the position, and what is needed to leaf through the game."""
+    found = _common(replay.snapshot, language, past=True)
+    found["moves"] = replay_panel(replay, language)
+    return found
+
+
+def _common(snapshot: Snapshot, language: str, *, past: bool = False) -> Fragments:
+    """What a running table and a replay show alike."""
+    return {
+        "prompt": panels.prompt(snapshot, language, past=past),
+        **_position(snapshot, language),
+        "seats": panels.seats(snapshot, language),
+        "log": panels.log(snapshot.log, snapshot.speech, snapshot.fresh),
+        "rule": panels.rule(snapshot, language),
+    }
+
+
+def state(snapshot: Snapshot, language: str) -> Markup:
+    """What the client must know: it sends these back with every move."""
+    say, seat = texts(language).say, snapshot.viewer.seat
+    yours = bool(snapshot.moves) or (seat is not None and snapshot.held == seat)
+    name = snapshot.table.kind.names[language]
+    return Markup(
+        '<div id="state" hidden data-ply="{}" data-seat="{}" data-moves="{}" data-status="{}" data-title="{}"{}></div>'
+    ).format(
+        snapshot.ply,
+        "" if seat is None else seat,
+        snapshot.move_count,
+        snapshot.table.status,
+        say("title.yours", game=name) if yours else say("title", page=name),
+        Markup(' data-yours="1"') if yours else "",
+    )
+
+
+# The position.
+
+
+def _position(snapshot: Snapshot, language: str) -> Fragments:
+    """The board, what lies before the viewer, and what lies before the others."""
+    view, speech, say = snapshot.view, snapshot.speech, texts(language).say
+    if view is None or speech is None:
+        return {"area": _area([_welcome(snapshot, language)], [], say)}
+    board, side = _sides(speech.sections(view), view)
+    focus = speech.focus(view)
+    drawing = _picture(snapshot.table.kind, speech, view)
+    left = [_stub("picture")] if drawing else [_stub(f"part-{section.key}") for section in board]
+    right = [_stub(f"part-{section.key}") for section in ([*side, *board] if drawing else side)]
+    found = {"area": _area(left, right, say, drawn=bool(drawing))}
+    if drawing:
+        found["picture"] = drawing
+    for section in (*board, *side):
+        found[f"part-{section.key}"] = part(section, section.key == focus)
+    return found
+
+
+def _sides(sections: Sequence[Section], view: dict[str, Any]) -> tuple[list[Section], list[Section]]:
+    """Sections of the board, and sections of the players: the viewer's own first, then round the table."""
+    seats = {seat_key(seat) for seat in range(len(view["seats"]))}
+    side = [section for section in sections if section.key in seats or section.key in _OWN]
+    return [section for section in sections if section not in side], side
+
+
+def _picture(kind: Kind, speech: Speech, view: dict[str, Any]) -> Markup | None:
+    """The drawn table, for a game that brings a picture."""
+    if kind.picture is None:
+        return None
+    return Markup('<div class="picture sheet" id="picture">{}</div>').format(Markup(kind.picture(speech, view)))
+
+
+def _stub(id: str) -> Markup:
+    return Markup('<div id="{}" data-slot></div>').format(id)
+
+
+def _area(board: Sequence[Markup], side: Sequence[Markup], say: panels.Say, *, drawn: bool = False) -> Markup:
+    return Markup(
+        '<div class="area{}" id="area"><section class="pane board" id="board" tabindex="0" aria-label="{}">{}</section>'
+        '<section class="pane side" id="side" tabindex="0" aria-label="{}">{}</section></div>'
+    ).format(" drawn" if drawn else "", say("panel.board"), join(board), say("panel.side"), join(side))
+
+
+def _welcome(snapshot: Snapshot, language: str) -> Markup:
+    """Before the game: what will be played."""
+    say, kind = texts(language).say, snapshot.table.kind
+    name = kind.names[language]
+    return Markup(
+        '<section class="sheet part" id="welcome">'
+        '<img class="pic" src="/static/{}" alt="" width="400" height="220">'
+        '<h2 class="ttl">{}</h2><p>{}</p><p><a href="/rules/{}">{}</a></p></section>'
+    ).format(picture_of(kind), name, kind.summaries[language], kind.id, say("rules.of", game=name))
+
+
+# What lies over the page, and below the thumb.
+
+
+def _handover(snapshot: Snapshot, language: str) -> Markup:
+    """Hides the table until the next person sits at the screen."""
+    say, seat = texts(language).say, snapshot.handover
+    if seat is None:
+        return Markup('<div id="handover"></div>')
+    name = snapshot.seats[seat].name
+    return Markup(
+        '<div id="handover" class="handover" role="dialog" aria-modal="true" aria-labelledby="handover-title">{}'
+        '<h2 id="handover-title">{}</h2><p>{}</p>{}</div>'
+    ).format(
+        figure(seat),
+        say("handover", name=name),
+        say("handover.text", name=name),
+        button("eyes", say("handover.go", name=name), "eye", kind="pri", seat=seat),
+    )
+
+
+def _thumb(snapshot: Snapshot, language: str) -> Markup:
+    return Markup('<div class="thumb" id="thumb">{}</div>').format(join(panels.acts(snapshot, texts(language).say)))
+
+
+def composed(fragments: Fragments) -> Fragments:
+    """Fragments with their parts in the places of the stubs, for a page that is sent as a whole."""
+    area = fragments["area"]
+    for id, html in fragments.items():
+        area = area.replace(_stub(id), html)
+    return {**fragments, "area": area}

@@ -1,0 +1,275 @@
+// @ts-check
+/**
+ * The table in the browser. The server draws; this module places what it sends, and tells it what people do.
+ *
+ * Whatever can be pressed says so in its markup: `data-move` makes a move, `data-do` names one of the acts below.
+ * Nothing here knows a rule or a game.
+ *
+ * @module
+ */
+
+import { Past } from "./history.js";
+import { listen } from "./keys.js";
+import { Line } from "./line.js";
+import { copy, get, place, toast } from "./page.js";
+import { forgetFresh } from "./patch.js";
+
+const body = document.body;
+/** @type {Record<string, string>} */
+const texts = JSON.parse(body.dataset.texts ?? "{}");
+const live = body.dataset.mode === "live";
+const base = location.pathname.replace(/\/replay$/, "");
+
+/** @returns {DOMStringMap} */
+const state = () => get("state").dataset;
+
+const past = new Past(base, live, texts, () => void line?.send({ type: "all" }));
+
+const line = live
+  ? new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws${base}`, {
+      place(set, gone) {
+        if (past.looking) return;
+        update(() => place(set, gone));
+      },
+      show(set) {
+        update(() => place(set));
+        markHint();
+      },
+      notice(message) {
+        if (message.kind === "your-turn") notify();
+      },
+      open(open) {
+        get("offline").hidden = open;
+        body.toggleAttribute("data-open", open);
+      },
+    })
+  : null;
+
+/**
+ * Change the page, and see to it that whoever uses the keyboard stays somewhere sensible.
+ *
+ * @param {() => void} change
+ */
+function update(change) {
+  const focused = document.activeElement;
+  const inMoves = !!focused?.closest("#moves, #prompt, #thumb, #handover");
+  const before = state().ply;
+  const wasAtEnd = atEnd(get("page-log"));
+  change();
+  if (before !== state().ply) newPosition();
+  if (wasAtEnd) toEnd(get("page-log"));
+  if (inMoves && focused && !focused.isConnected) refocus();
+  const over = document.querySelector("#handover.handover button");
+  if (over instanceof HTMLElement && !over.contains(document.activeElement)) over.focus();
+}
+
+function newPosition() {
+  document.title = state().title ?? document.title;
+  const filter = document.getElementById("filter");
+  if (filter instanceof HTMLInputElement) filter.value = "";
+  applyFilter();
+  document.querySelector("#move-list")?.scrollTo(0, 0);
+  document.querySelector(".part[data-focused]")?.scrollIntoView({ block: "nearest" });
+  past.now(Number(state().moves));
+}
+
+function refocus() {
+  const target = document.querySelector("#moves .act[data-move], #prompt .btn.pri") ?? get("prompt");
+  if (target instanceof HTMLElement) target.focus();
+}
+
+/** @param {HTMLElement} box */
+const atEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+
+/** @param {HTMLElement} box */
+const toEnd = (box) => box.scrollTo(0, box.scrollHeight);
+
+/**
+ * Send an act of the viewer's seat, and say so if it is refused.
+ *
+ * @param {string} type
+ * @param {Record<string, unknown>} facts
+ */
+async function act(type, facts = {}) {
+  if (!line) return;
+  const { ply, seat } = state();
+  const reply = await line.send({ type, ply: Number(ply), seat: seat === "" ? null : Number(seat), ...facts });
+  if (reply.ok === false) toast(reply.text || ((reply.error === "lost" ? texts.lost : texts.refused) ?? ""));
+}
+
+/** @param {string} move */
+function play(move) {
+  forgetFresh(document);
+  void act("move", { move });
+}
+
+function markHint() {
+  const move = document.getElementById("hint")?.dataset.hint;
+  if (!move) return;
+  const target = document.getElementById(`move-${move}`);
+  target?.classList.add("hinted");
+  target?.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * What `data-do` can name. The others are messages to the server as they are.
+ *
+ * @type {Record<string, (pressed: HTMLElement) => void>}
+ */
+const acts = {
+  step: (pressed) => past.step(pressed.dataset.to ?? "back"),
+  look: () => void past.look(0),
+  now: () => past.leave(),
+  copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
+  "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
+  "copy-move": () => void copy(past.link(), texts.copied ?? ""),
+  notify: () => void askToNotify(),
+  keys: () => openKeys(),
+  close: (pressed) => pressed.closest("dialog")?.close(),
+  leave: () => void (confirm(texts.leave) && act("leave")),
+  phrase: (pressed) => void act("phrase", { phrase: pressed.dataset.phrase }),
+  "answer-undo": (pressed) => void act("answer-undo", { yes: pressed.dataset.yes === "1" }),
+  "take-over": (pressed) => void act("take-over", { seat: Number(pressed.dataset.seat) }),
+  back: (pressed) => void act("back", { seat: Number(pressed.dataset.seat) }),
+  eyes: (pressed) => void act("eyes", { seat: Number(pressed.dataset.seat) }),
+};
+
+/** @param {HTMLElement} pressed */
+const inputOf = (pressed) => get(pressed.dataset.from ?? "");
+
+/** @param {string | undefined} path */
+const absolute = (path) => new URL(path ?? "", location.href).href;
+
+function openKeys() {
+  const dialog = get("keys");
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const menu = document.getElementById("menu");
+  if (menu?.hasAttribute("open") && !target?.closest("summary")) menu.removeAttribute("open");
+  const pressed = target?.closest("[data-do], [data-move]");
+  if (!(pressed instanceof HTMLElement)) return;
+  const { move, do: name } = pressed.dataset;
+  if (move) play(move);
+  else if (name) (acts[name] ?? (() => void act(name)))(pressed);
+});
+
+// Tabs: panels on a phone, and log, chat and rule in one place.
+
+/** @param {string} tab */
+function openTab(tab) {
+  body.dataset.tab = tab;
+  for (const button of document.querySelectorAll(".tabs button")) {
+    button.setAttribute("aria-pressed", String(button instanceof HTMLElement && button.dataset.tab === tab));
+  }
+}
+
+for (const button of document.querySelectorAll(".tabs button")) {
+  if (button instanceof HTMLElement) button.addEventListener("click", () => openTab(button.dataset.tab ?? "moves"));
+}
+
+/** @param {string} name */
+function openTalk(name) {
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    const chosen = tab.id === `tab-${name}`;
+    tab.setAttribute("aria-selected", String(chosen));
+    tab.toggleAttribute("tabindex", false);
+    if (!chosen) tab.setAttribute("tabindex", "-1");
+    get(tab.getAttribute("aria-controls") ?? "").hidden = !chosen;
+  }
+  if (name === "log") toEnd(get("page-log"));
+}
+
+for (const tab of document.querySelectorAll("[role=tab]")) {
+  tab.addEventListener("click", () => openTalk(tab.id.replace("tab-", "")));
+}
+
+// Finding a move.
+
+function applyFilter() {
+  const filter = document.getElementById("filter");
+  const words = filter instanceof HTMLInputElement ? plain(filter.value).split(/\s+/) : [];
+  for (const act of document.querySelectorAll("#move-list .act")) {
+    const text = plain(`${act.closest(".bunch")?.querySelector("h3")?.textContent ?? ""} ${act.textContent}`);
+    act.toggleAttribute("hidden", !words.every((word) => text.includes(word)));
+  }
+  for (const bunch of document.querySelectorAll("#move-list .bunch")) {
+    bunch.toggleAttribute("hidden", !bunch.querySelector(".act:not([hidden])"));
+  }
+}
+
+/** @param {string} text */
+const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+document.addEventListener("input", (event) => {
+  if (!(event.target instanceof HTMLInputElement)) return;
+  if (event.target.id === "filter") applyFilter();
+  if (event.target.id === "slider") void past.look(Number(event.target.value));
+});
+document.addEventListener("change", (event) => {
+  if (event.target instanceof HTMLSelectElement && event.target.id === "eyes") past.through(event.target.value);
+});
+
+document.getElementById("say")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const input = get("line");
+  if (!(input instanceof HTMLInputElement) || !input.value.trim()) return;
+  void act("chat", { text: input.value.trim() });
+  input.value = "";
+});
+
+// Clocks count down between two messages.
+
+const DAY = 86_400;
+const HOUR = 3_600;
+const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+
+/** @param {number} left */
+function clockText(left) {
+  if (left >= DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / HOUR)} h`;
+  const [hours, minutes, seconds] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / 60), left % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
+
+setInterval(() => {
+  for (const clock of document.querySelectorAll(".ck[data-running]")) {
+    if (!(clock instanceof HTMLElement)) continue;
+    const left = Math.max(0, Number(clock.dataset.left) - 1);
+    clock.dataset.left = String(left);
+    clock.textContent = clockText(left);
+  }
+}, 1000);
+
+// Notices.
+
+async function askToNotify() {
+  if (!("Notification" in window)) return;
+  if ((await Notification.requestPermission()) === "granted") toast(texts.notified ?? "");
+}
+
+function notify() {
+  if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  const notice = new Notification(state().title ?? document.title, { body: texts.you, icon: "/static/favicon.svg", tag: base });
+  notice.addEventListener("click", () => {
+    window.focus();
+    notice.close();
+  });
+}
+
+listen({ play, act: (name) => pressNamed(name), step: (to) => past.step(to), openTab, openTalk, openKeys, leave: () => past.leave() });
+
+/**
+ * Press the button of an act, if it is there and can be pressed.
+ *
+ * @param {string} name
+ */
+function pressNamed(name) {
+  const button = document.querySelector(`[data-do="${name}"]:not([disabled])`);
+  if (button instanceof HTMLElement) button.click();
+}
+
+openTab(body.dataset.tab ?? "moves");
+toEnd(get("page-log"));
+if (!live) past.start();

@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * Looking back: the same page at an earlier move, by arrow keys, slider and buttons; at a running table and in a replay.
+ *
+ * @module
+ */
+
+import { get, place, toast } from "./page.js";
+
+export class Past {
+  /**
+   * @param {string} base path of the table
+   * @param {boolean} live whether there is a running table to come back to
+   * @param {Record<string, string>} texts
+   * @param {() => void} back asks for the present
+   */
+  constructor(base, live, texts, back) {
+    this.base = base;
+    this.live = live;
+    this.texts = texts;
+    this.back = back;
+    this.looking = false;
+    this.move = 0;
+    this.last = Number(get("state").dataset.moves);
+    this.eyes = new URLSearchParams(location.search).get("seat");
+    this.asked = 0; // only the answer to the latest question counts
+  }
+
+  /** A replay begins at the move that the page was made with. */
+  start() {
+    this.looking = true;
+    this.read();
+  }
+
+  /**
+   * The table goes on.
+   *
+   * @param {number} last
+   */
+  now(last) {
+    this.last = last;
+  }
+
+  /** @param {string} to first, back, forward or last */
+  step(to) {
+    const here = this.looking ? this.move : this.last;
+    const target = { first: 0, back: here - 1, forward: here + 1, last: this.last }[to] ?? here;
+    if (target > this.last || (to === "last" && this.live) || (!this.looking && target >= this.last)) this.leave();
+    else if (target >= 0) void this.look(target);
+  }
+
+  /** @param {string} seat */
+  through(seat) {
+    this.eyes = seat;
+    void this.look(this.move);
+  }
+
+  /** @param {number} move */
+  async look(move) {
+    this.looking = true;
+    this.asked += 1;
+    const question = this.asked;
+    const eyes = this.eyes ? `?seat=${this.eyes}` : "";
+    const answer = await fetch(`${this.base}/at/${move}${eyes}`);
+    if (question !== this.asked) return;
+    if (!answer.ok) {
+      toast(this.texts.refused ?? "");
+      return;
+    }
+    const { set } = await answer.json();
+    if (!this.looking || question !== this.asked) return;
+    const sliding = document.activeElement?.id === "slider";
+    place(set);
+    this.read();
+    if (sliding) get("slider").focus();
+  }
+
+  /** Read from the page where it is. */
+  read() {
+    const panel = get("moves").dataset;
+    this.move = Number(panel.at);
+    this.last = Number(panel.last);
+    const slider = document.getElementById("slider");
+    if (slider instanceof HTMLInputElement) {
+      slider.max = String(this.last);
+      slider.value = String(this.move);
+    }
+    this.show();
+  }
+
+  /** Back to the present. */
+  leave() {
+    if (!this.looking || !this.live) {
+      if (!this.live) location.href = this.base;
+      return;
+    }
+    this.looking = false;
+    this.asked += 1;
+    this.show();
+    this.back();
+  }
+
+  show() {
+    document.body.classList.toggle("past", this.looking && this.live);
+    const { move, now } = this.texts;
+    get("when").textContent = this.looking ? (move ?? "").replace("{move}", `${this.move} / ${this.last}`) : (now ?? "");
+  }
+
+  /** A link to the move that is shown. */
+  link() {
+    const seat = this.eyes ? `&seat=${this.eyes}` : "";
+    return new URL(`${this.base}/replay?move=${this.move}${seat}`, location.href).href;
+  }
+}

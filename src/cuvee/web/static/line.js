@@ -1,0 +1,113 @@
+// @ts-check
+/**
+ * The line to the server: one WebSocket that reconnects, numbers what comes, and notices when something is missing.
+ *
+ * Every message has `v`, the version of the protocol. A server that speaks another one makes the page load itself anew.
+ * Fragments come as `all`, or as `some` with a `seq` that grows by one: an old one is ignored, a gap asks for `all`.
+ *
+ * @module
+ */
+
+export const VERSION = 1;
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 10_000;
+
+/**
+ * @typedef {{v: number, type: string, seq?: number, ply?: number, set?: Record<string, string>, gone?: string[],
+ *   ref?: number, ok?: boolean, error?: string, text?: string, kind?: string, table?: string}} Message
+ * @typedef {{place: (set: Record<string, string>, gone: string[]) => void, show: (set: Record<string, string>) => void,
+ *   notice: (message: Message) => void, open: (open: boolean) => void}} Listener
+ */
+
+export class Line {
+  /**
+   * @param {string} url
+   * @param {Listener} listener
+   */
+  constructor(url, listener) {
+    this.url = url;
+    this.listener = listener;
+    this.seq = 0;
+    this.wait = FIRST_WAIT;
+    this.ref = 0;
+    /** @type {Map<number, (message: Message) => void>} */
+    this.asked = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.connect();
+  }
+
+  connect() {
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.wait = FIRST_WAIT;
+      this.listener.open(true);
+    });
+    socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
+    socket.addEventListener("close", () => this.lost());
+  }
+
+  lost() {
+    this.listener.open(false);
+    this.seq = 0;
+    for (const answer of this.asked.values()) answer({ v: VERSION, type: "reply", ok: false, error: "lost" });
+    this.asked.clear();
+    setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** @param {Message} message */
+  receive(message) {
+    if (message.v !== VERSION) return location.reload();
+    if (message.type === "all") this.all(message);
+    else if (message.type === "some") this.some(message);
+    else if (message.type === "notice") this.listener.notice(message);
+    else {
+      if (message.type === "show") this.listener.show(message.set ?? {});
+      this.answered(message);
+    }
+  }
+
+  /** @param {Message} message */
+  all(message) {
+    this.seq = message.seq ?? 0;
+    this.listener.place(message.set ?? {}, []);
+  }
+
+  /** @param {Message} message */
+  some(message) {
+    const seq = message.seq ?? 0;
+    if (seq <= this.seq) return;
+    if (seq !== this.seq + 1) {
+      void this.send({ type: "all" });
+      return;
+    }
+    this.seq = seq;
+    this.listener.place(message.set ?? {}, message.gone ?? []);
+  }
+
+  /** @param {Message} message */
+  answered(message) {
+    const answer = this.asked.get(message.ref ?? -1);
+    this.asked.delete(message.ref ?? -1);
+    if (answer) answer(message);
+  }
+
+  /**
+   * Ask the server for something.
+   *
+   * @param {Record<string, unknown>} message
+   * @returns {Promise<Message>} its reply
+   */
+  send(message) {
+    const socket = this.socket;
+    if (socket === null || socket.readyState !== WebSocket.OPEN) {
+      return Promise.resolve({ v: VERSION, type: "reply", ok: false, error: "lost" });
+    }
+    this.ref += 1;
+    const ref = this.ref;
+    socket.send(JSON.stringify({ v: VERSION, ref, ...message }));
+    return new Promise((resolve) => this.asked.set(ref, resolve));
+  }
+}
