@@ -112,6 +112,26 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one.")] = 8000,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+) -> None:
+    """Serve the web platform: lobby, tables, replays, rules. Games are kept in the user's data folder."""
+    from cuvee.cli.serve import serve
+
+    serve(host, port, browser)
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="The record of a finished game of a table.")]) -> None:
+    """Deal a finished game again: was its chance what was promised before the first move?"""
+    from cuvee.tables.records import verify
+
+    print(verify(read_file(file)))
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
     lang: Language = "en",

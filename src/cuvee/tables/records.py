@@ -12,12 +12,21 @@ import cuvee
 from cuvee.kernel import BadRecord, Game
 from cuvee.kernel.record import names_in
 from cuvee.kernel.record import write as write_record
+from cuvee.tables.house import House
 from cuvee.tables.model import Refused
 from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
 from cuvee.tables.story import Entry
 
 _PROOF = re.compile(r"^# (?P<name>commitment|salt): (?P<value>[0-9a-f]+)$", re.MULTILINE)
+
+
+async def export(house: House, room: Room) -> str:
+    """The record of a table for whoever may see the table."""
+    parent = room.head.parent if room.head.origin == "fork" else None
+    if parent is not None and (await house.room(parent)).head.status != "over":
+        raise Refused("running", "the game that this one came from is still running; its seed is a secret")
+    return record_of(room)
 
 
 def record_of(room: Room) -> str:

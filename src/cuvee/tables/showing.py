@@ -145,7 +145,7 @@ def _undo(story: Story, seat: int | None) -> Undo:
 
 def _table(room: Room, viewer: Viewer) -> Table:
     head, person = room.head, viewer.player.id if viewer.player else None
-    shown = head.status == "over"
+    shown = head.status == "over" and head.origin != "fork"  # the game that it came from may still be running
     is_host, seated = person == head.host, bool(room.seats_of(person))
     return Table(
         id=head.id,

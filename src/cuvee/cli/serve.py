@@ -1,0 +1,65 @@
+"""`cuvee serve`: the web platform on this machine."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+
+import uvicorn
+from rich.console import Console
+
+from cuvee.kernel import CuveeError
+from cuvee.web.server import FRAME, application
+from cuvee.web.settings import Settings, from_environment
+
+
+def serve(host: str, port: int, browser: bool) -> None:
+    """Serve until somebody stops it; open the browser if there is one."""
+    door = _door(host, port)
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{door.getsockname()[1]}"
+    settings = from_environment(address)
+    Console().print(f"Cuvée is at [bold]{address}[/bold]   [dim](Ctrl+C stops it)[/dim]")
+    server = uvicorn.Server(config(settings))
+    if browser:
+        threading.Thread(target=_open, args=(server, address), daemon=True).start()
+    server.run([door])
+
+
+def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        application(settings),
+        log_level=log_level,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=FRAME,
+        ws_max_queue=8,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=True,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def _door(host: str, port: int) -> socket.socket:
+    """A socket to listen on; a port that is taken is said at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+    except OSError as problem:
+        raise CuveeError(f"{host}:{port} cannot be used ({problem.strerror}); try another --port") from None
+    return door
+
+
+def _open(server: uvicorn.Server, address: str) -> None:
+    """Open the browser when the server answers. Without a browser the address on the screen is enough."""
+    waiting = threading.Event()
+    while not server.started and not server.should_exit:
+        waiting.wait(0.05)
+    if server.started:
+        webbrowser.open(address)

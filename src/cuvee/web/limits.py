@@ -1,0 +1,49 @@
+"""How often and how much: by address, login and player for requests, by a bucket of tokens for each socket."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import limits
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+
+from cuvee.tables.model import Refused
+
+
+class TooMany(Refused):
+    """Something was done too often."""
+
+    def __init__(self) -> None:
+        super().__init__("too-many", "too much at once; wait a little and try again")
+
+
+class Limits:
+    """The limits of one server process."""
+
+    def __init__(self, allowed: Mapping[str, str]) -> None:
+        self._allowed = {name: limits.parse(text) for name, text in allowed.items()}
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    def check(self, name: str, who: str) -> None:
+        """Count one more; raise TooMany beyond the limit."""
+        if not self._limiter.hit(self._allowed[name], name, who):
+            raise TooMany
+
+
+class Bucket:
+    """Tokens that come back with time: short bursts are fine, floods are not."""
+
+    def __init__(self, burst: float, per_second: float, now: Callable[[], float]) -> None:
+        self._burst, self._rate, self._now = burst, per_second, now
+        self._tokens, self._since = burst, now()
+
+    def take(self) -> bool:
+        """Take a token; false if there is none."""
+        now = self._now()
+        self._tokens = min(self._burst, self._tokens + (now - self._since) * self._rate)
+        self._since = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True

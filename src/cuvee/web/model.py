@@ -1,0 +1,34 @@
+"""What every page gets, whatever it shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from cuvee.tables.model import Player
+
+STATIC = Path(__file__).parent / "static"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Who reads a page, in which language, and what it has to say besides."""
+
+    player: Player | None
+    language: str
+    theme: str
+    path: str
+    error: str | None = None
+    notice: str | None = None
+
+    def asset(self, name: str) -> str:
+        """The address of a static file, which changes with its contents."""
+        return asset(name)
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, which changes with its contents: browsers may keep it for ever."""
+    return f"/static/{name}?v={sha256((STATIC / name).read_bytes()).hexdigest()[:10]}"

@@ -1,0 +1,198 @@
+"""Pages that are read: each handler gathers what a page shows and lets `pages` draw it."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+import cuvee
+from cuvee.kernel import CuveeError
+from cuvee.tables import Room
+from cuvee.tables.model import Gone, NotFound, Replay, Viewer
+from cuvee.tables.records import export
+from cuvee.tables.showing import replay, snapshot
+from cuvee.web import pages
+from cuvee.web.api import answered
+from cuvee.web.model import Page
+from cuvee.web.sessions import Visitor, visitor
+from cuvee.web.site import Site, viewer_of
+from cuvee.web.sockets import PageLine
+
+
+def site_of(request: Request | WebSocket) -> Site:
+    """The server that a request came to."""
+    site: Site = request.app.state.site
+    return site
+
+
+def page_for(request: Request, who: Visitor, error: str | None = None) -> Page:
+    """What every page knows; messages come by the address after a form was sent."""
+    notice = request.query_params.get("notice")
+    return Page(who.player, who.language, who.theme, request.url.path, error, notice)
+
+
+async def _page(request: Request) -> tuple[Site, Visitor, Page]:
+    site = site_of(request)
+    who = await visitor(site, request)
+    return site, who, page_for(request, who)
+
+
+async def lobby(request: Request) -> Response:
+    """The lobby."""
+    site, who, page = await _page(request)
+    return HTMLResponse(pages.lobby(page, await site.lists.lobby(who.player)))
+
+
+async def new_table(request: Request) -> Response:
+    """The form for a new table."""
+    _, _, page = await _page(request)
+    return HTMLResponse(pages.new_table(page, cuvee.kind(request.path_params["game"])))
+
+
+async def room_at(site: Site, connection: Request | WebSocket, who: Visitor) -> tuple[Room, str]:
+    """The table of an address, and its path: by its id for those who may, by its watch key for everybody."""
+    if key := connection.path_params.get("key"):
+        return await site.house.watched(key), f"/w/{key}"
+    room = await site.table_for(connection.path_params["table"], who.player)
+    return room, f"/t/{room.head.id}"
+
+
+def look(room: Room, who: Visitor, path: str, seat: int | None = None) -> Viewer:
+    """How a visitor looks at a table."""
+    return viewer_of(room, who.player, who.language, who.theme, path, seat)
+
+
+async def table(request: Request) -> Response:
+    """A table, whole; the socket brings what changes."""
+    site, who, page = await _page(request)
+    room, path = await room_at(site, request, who)
+    now = snapshot(room, look(room, who, path), site.house.now())
+    return HTMLResponse(pages.table(page, now, pages.table_fragments(now, now.viewer, who.language)))
+
+
+async def _replayed(request: Request, move: int | None) -> tuple[Page, Replay]:
+    site, who, page = await _page(request)
+    room, path = await room_at(site, request, who)
+    seat = request.query_params.get("seat", "")
+    chosen = int(seat) if seat.isdigit() else None
+    viewer = look(room, who, path, chosen)
+    last = room.playing.course.length
+    return page, replay(room, viewer, last if move is None else move, chosen, site.house.now())
+
+
+async def replay_page(request: Request) -> Response:
+    """A table at one of its moves."""
+    asked = request.query_params.get("move", "")
+    page, past = await _replayed(request, int(asked) if asked.isdigit() else None)
+    return HTMLResponse(pages.replay(page, past))
+
+
+async def position(request: Request) -> Response:
+    """The fragments of a table at one of its moves."""
+    page, past = await _replayed(request, request.path_params["move"])
+    drawn = pages.replay_fragments(past, page.language)
+    return answered({"move": past.move, "last": past.last, "set": drawn})
+
+
+async def record(request: Request) -> Response:
+    """The record of a finished game, as a file."""
+    site, who, _ = await _page(request)
+    room, _ = await room_at(site, request, who)
+    text = await export(site.house, room)
+    name = f"{room.head.kind.id}-{room.head.id[:6]}.cuvee"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def claim(request: Request) -> Response:
+    """An invitation to a seat. Looking at it does not use it up: programs that preview links look, too."""
+    site, who, page = await _page(request)
+    try:
+        table, seat = await site.founding.claimed(request.path_params["secret"])
+    except Gone:
+        return HTMLResponse(pages.claim_gone(page), 410)
+    room = await site.house.room(table)
+    now = snapshot(room, look(room, who, f"/t/{table}"), site.house.now())
+    return HTMLResponse(pages.claim(page, now, seat))
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game."""
+    _, _, page = await _page(request)
+    kind = cuvee.kind(request.path_params["game"])
+    return HTMLResponse(pages.rules(page, kind, request.query_params.get("q", "")[:100]))
+
+
+async def stats(request: Request) -> Response:
+    """Results and ratings."""
+    site, who, page = await _page(request)
+    return HTMLResponse(pages.stats(page, await site.lists.stats(who.player)))
+
+
+async def account(request: Request) -> Response:
+    """Name, language, e-mail, account."""
+    _, _, page = await _page(request)
+    return HTMLResponse(pages.account(page))
+
+
+async def import_record(request: Request) -> Response:
+    """The form for a record."""
+    _, _, page = await _page(request)
+    return HTMLResponse(pages.import_record(page))
+
+
+async def live(socket: WebSocket) -> None:
+    """A table, live."""
+    site = site_of(socket)
+    who = await visitor(site, socket)
+    try:
+        room, path = await room_at(site, socket, who)
+    except CuveeError:
+        await socket.close(1008)
+        return
+    await PageLine(site, socket, room, who, path).run()
+
+
+async def health(request: Request) -> Response:
+    """Whether this server can do its work: for whoever watches over it."""
+    site = site_of(request)
+    async with site.database.read() as connection:
+        await connection.exec_driver_sql("SELECT 1")
+    facts = {"status": "ok", "version": cuvee.__version__, "tables": site.house.warm, "sockets": site.sockets}
+    return answered(facts)
+
+
+async def metrics(request: Request) -> Response:
+    """What this server has done, for Prometheus."""
+    return PlainTextResponse(site_of(request).metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def nowhere(request: Request) -> Response:
+    """An address that does not exist."""
+    raise NotFound("there is no such page")
+
+
+def routes() -> list[BaseRoute]:
+    """The addresses that are read."""
+    return [
+        Route("/", lobby),
+        Route("/new/{game}", new_table),
+        Route("/t/{table}", table),
+        Route("/w/{key}", table),
+        Route("/t/{table}/replay", replay_page),
+        Route("/w/{key}/replay", replay_page),
+        Route("/t/{table}/at/{move:int}", position),
+        Route("/w/{key}/at/{move:int}", position),
+        Route("/t/{table}/record", record),
+        Route("/w/{key}/record", record),
+        Route("/claim/{secret}", claim),
+        Route("/rules/{game}", rules),
+        Route("/stats", stats),
+        Route("/account", account),
+        Route("/import", import_record),
+        Route("/health", health),
+        Route("/metrics", metrics),
+        WebSocketRoute("/ws/t/{table}", live),
+        WebSocketRoute("/ws/w/{key}", live),
+    ]

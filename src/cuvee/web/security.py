@@ -1,0 +1,113 @@
+"""What every request passes: no requests from other sites, no huge bodies, and headers that allow a page little.
+
+A browser says where a request comes from (`Origin`, `Sec-Fetch-Site`). Whatever changes something, and every socket,
+must come from here. A script that brings its token in a header has no cookie that another site could use.
+"""
+
+from __future__ import annotations
+
+import time
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cuvee.web.metrics import Metrics
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_MOST = 256 * 1024  # bytes of a request: records of long games are below 100 KB
+_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+_HEADERS = {
+    "content-security-policy": _POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def is_foreign(headers: Headers) -> bool:
+    """Whether a request that may change something comes from another site, or does not say where it comes from."""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return True
+    origin = headers.get("origin")
+    if origin is not None:
+        return urlsplit(origin).netloc != headers.get("host")
+    return "cookie" in headers  # every browser names the origin; a script has no cookies to protect
+
+
+class Guard:
+    """The first to see a request and the last to see its answer."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self._app = app
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or not."""
+        if scope["type"] == "websocket":
+            if is_foreign(Headers(scope=scope)):
+                self._metrics.count("refused", 'why="origin"')
+                await send({"type": "websocket.close", "code": 1008})
+                return
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers, started = Headers(scope=scope), time.perf_counter()
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                for name, value in _HEADERS.items():
+                    MutableHeaders(scope=message)[name] = value
+                MutableHeaders(scope=message).setdefault("cache-control", "no-store")
+                self._metrics.count("requests", f'method="{scope["method"]}",status="{message["status"]}"')
+            await send(message)
+
+        problem = self._problem(scope["method"], headers)
+        if problem is None:
+            await self._app(scope, _limited(receive), answer)
+            self._metrics.observe("request", time.perf_counter() - started)
+        else:
+            await problem(scope, receive, answer)
+
+    def _problem(self, method: str, headers: Headers) -> PlainTextResponse | None:
+        if method in _SAFE:
+            return None
+        if is_foreign(headers):
+            self._metrics.count("refused", 'why="origin"')
+            return PlainTextResponse("this request comes from another site\n", 403)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > _MOST:
+            return PlainTextResponse(f"at most {_MOST} bytes\n", 413)
+        return None
+
+
+def _limited(receive: Receive) -> Receive:
+    """A body that does not say its length is cut off where it becomes too long."""
+    seen = 0
+
+    async def counted() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        return message if seen <= _MOST else {"type": "http.disconnect"}
+
+    return counted

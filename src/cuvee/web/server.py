@@ -1,0 +1,83 @@
+"""The application: addresses, guards, errors, and what is started and stopped with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from cuvee.kernel import CuveeError, UnknownGame
+from cuvee.tables.model import NotFound
+from cuvee.web import api, forms, pages, reading
+from cuvee.web.model import STATIC
+from cuvee.web.security import Guard
+from cuvee.web.sessions import visitor
+from cuvee.web.settings import Settings
+from cuvee.web.site import Site, status_of
+
+FRAME = 4096  # bytes that a frame from a client may have
+
+
+class _Files(StaticFiles):
+    """Static files. An address that names the contents may be kept for ever; any other is asked for again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        forever = scope["query_string"].startswith(b"v=")
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if forever else "no-cache"
+        return response
+
+
+def application(settings: Settings) -> Starlette:
+    """The web platform over one database."""
+    site = Site(settings)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await site.open()
+        try:
+            yield
+        finally:
+            await site.close()
+
+    app = Starlette(
+        routes=[*api.routes(), *reading.routes(), *forms.routes(), Mount("/static", _Files(directory=STATIC))],
+        middleware=[Middleware(Guard, metrics=site.metrics), Middleware(GZipMiddleware, minimum_size=600)],
+        exception_handlers={CuveeError: _refused, HTTPException: _no_page},
+        lifespan=life,
+    )
+    app.state.site = site
+    return app
+
+
+async def _refused(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, CuveeError)
+    if isinstance(problem, UnknownGame):
+        problem = NotFound(str(problem))
+    if request.url.path.startswith("/api/"):
+        return api.complaint(problem)
+    status, key = status_of(problem)
+    return await _error_page(request, status, key, str(problem))
+
+
+async def _no_page(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    if request.url.path.startswith("/api/"):
+        return api.answered({"error": "not-found", "text": problem.detail}, problem.status_code)
+    return await _error_page(request, problem.status_code, "not-found", problem.detail)
+
+
+async def _error_page(request: Request, status: int, key: str, text: str) -> Response:
+    who = await visitor(reading.site_of(request), request)
+    message = pages.message(who.language, "error", key)
+    page = reading.page_for(request, who)
+    return HTMLResponse(pages.error(page, status, text if message == key else message), status)

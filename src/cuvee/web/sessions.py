@@ -1,0 +1,69 @@
+"""Who sends a request: by a signed cookie, or by a token that a script shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from cuvee.kernel import LANGUAGES
+from cuvee.tables.model import Player
+from cuvee.tables.people import THEMES
+
+if TYPE_CHECKING:
+    from cuvee.web.site import Site
+
+COOKIE = "cuvee"
+_YEAR = 365 * 86_400
+_GUESTS = {"en": "Guest", "de": "Gast", "es": "Invitado"}
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody who looks in: perhaps known, certainly with a language."""
+
+    player: Player | None
+    language: str
+    theme: str
+    address: str
+
+
+async def visitor(site: Site, connection: HTTPConnection) -> Visitor:
+    """Who this is."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        token = connection.cookies.get(COOKIE, "")
+    player = await site.people.recognise(token)
+    address = connection.client.host if connection.client else "?"
+    if player is not None:
+        return Visitor(player, player.language, player.theme, address)
+    theme = connection.cookies.get("theme", "auto")
+    return Visitor(None, _language(connection), theme if theme in THEMES else "auto", address)
+
+
+def _language(connection: HTTPConnection) -> str:
+    """What was chosen here before, or what the browser asks for."""
+    chosen = connection.cookies.get("language")
+    asked = [part.partition(";")[0].strip()[:2] for part in connection.headers.get("accept-language", "").split(",")]
+    return next((language for language in (chosen, *asked) if language in LANGUAGES), "en")
+
+
+async def somebody(site: Site, who: Visitor, name: str = "") -> Player:
+    """The player of a visitor; whoever is new becomes a guest."""
+    if who.player is not None:
+        return who.player
+    site.limits.check("guest", who.address)
+    return await site.people.guest(name.strip() or _GUESTS[who.language], who.language, who.theme)
+
+
+async def remember(site: Site, response: Response, player: Player, secure: bool) -> None:
+    """Give somebody the cookie by which they are known."""
+    token = await site.people.token(player)
+    response.set_cookie(COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def forget(response: Response) -> None:
+    """Take the cookie back."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")

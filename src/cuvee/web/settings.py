@@ -1,0 +1,44 @@
+"""What whoever runs a server can choose, all of it by environment variables; without any, everything just works."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from platformdirs import user_data_path
+
+# How often something may be done, in the words of the library `limits`; by address, login or player.
+LIMITS = {
+    "guest": "60/minute",
+    "login": "30/minute",
+    "account": "10/5 minutes",
+    "table": "30/minute",
+    "write": "600/minute",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where games are kept, and how letters are sent."""
+
+    database: str
+    address: str = "http://127.0.0.1:8000"  # of this place, for links in letters
+    mail: str = ""  # smtp://user:password@host:port; without it no letters are sent
+    sender: str = "Cuvée <cuvee@localhost>"
+    thinkers: int = 1  # processes in which bots think
+    pace: float = 0.4  # seconds that a bot's move takes at least while somebody watches
+    limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))
+
+
+def from_environment(address: str) -> Settings:
+    """The settings of this machine."""
+    say = os.environ.get
+    file = user_data_path("cuvee", appauthor=False) / "tables.sqlite"
+    return Settings(
+        database=say("CUVEE_DATABASE_URL") or f"sqlite:///{file}",
+        address=(say("CUVEE_ADDRESS") or address).rstrip("/"),
+        mail=say("CUVEE_SMTP_URL") or "",
+        sender=say("CUVEE_MAIL_FROM") or "Cuvée <cuvee@localhost>",
+        thinkers=int(say("CUVEE_THINKERS") or max(1, (os.cpu_count() or 2) - 1)),
+    )

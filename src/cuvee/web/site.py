@@ -1,0 +1,78 @@
+"""Everything that a running server consists of, in one place."""
+
+from __future__ import annotations
+
+import asyncio
+
+from cuvee.kernel import CuveeError, IllegalMove
+from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Room
+from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
+from cuvee.web.limits import Limits, TooMany
+from cuvee.web.metrics import Metrics
+from cuvee.web.settings import Settings
+
+
+class Site:
+    """The parts of a server, and how they are started and stopped."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database)
+        self.house = House(self.database, thinkers=settings.thinkers, pace=settings.pace)
+        self.people = People(self.database, self.house.forget)
+        self.founding = Founding(self.house)
+        self.lists = Lists(self.database)
+        self.limits = Limits(settings.limits)
+        self.metrics = Metrics()
+        self.sockets = 0
+        self.postman: asyncio.Task[None] | None = None
+        self.metrics.gauge("sockets", lambda: self.sockets)
+        self.metrics.gauge("warm_tables", lambda: self.house.warm)
+        self.metrics.gauge("entries_accepted", lambda: self.house.moves)
+        self.metrics.gauge("commits", lambda: self.house.ledger.commits)
+
+    async def open(self) -> None:
+        """Start."""
+        await self.house.open()
+        await self.people.open()
+        if self.settings.mail:
+            mailbox = Mailbox(self.settings.mail, self.settings.sender)
+            postman = Postman(self.database, mailbox, self.settings.address, self.house.now)
+            self.postman = self.house.spawn(postman.run())
+
+    async def close(self) -> None:
+        """Stop."""
+        await self.house.close()
+
+    async def table_for(self, table: str, player: Player | None) -> Room:
+        """A table that somebody may see by its own address: they sit there, or it is public."""
+        room = await self.house.room(table)
+        person = player.id if player else None
+        if not (room.head.public or room.seats_of(person) or room.head.host == person):
+            raise Forbidden("this table is not public; to watch it you need its watch link")
+        return room
+
+
+def viewer_of(room: Room, player: Player | None, language: str, theme: str, path: str, seat: int | None) -> Viewer:
+    """How somebody looks at a table; the watch link shows what spectators see."""
+    seats = room.seats_of(player.id) if player and path.startswith("/t/") else ()
+    return Viewer(player, seats, seat if seat in seats else None, language, theme, path)
+
+
+_STATUS: tuple[tuple[type[CuveeError], int, str], ...] = (
+    (Conflict, 409, "conflict"),
+    (Forbidden, 403, "forbidden"),
+    (NotFound, 404, "not-found"),
+    (Gone, 410, "gone"),
+    (TooMany, 429, "too-many"),
+    (IllegalMove, 422, "illegal"),
+    (CannotUndo, 422, "undo"),
+)
+
+
+def status_of(problem: CuveeError) -> tuple[int, str]:
+    """The HTTP status and the key of a refusal."""
+    for kind, status, key in _STATUS:
+        if isinstance(problem, kind):
+            return status, f"undo.{problem.key}" if isinstance(problem, CannotUndo) else key
+    return (422, problem.key) if isinstance(problem, Refused) else (400, "wrong")

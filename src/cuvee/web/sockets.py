@@ -1,0 +1,318 @@
+"""Sockets: whoever looks at a table hears of every change, and says what they do.
+
+Messages are versioned JSON. What the server sends is numbered (`seq`); a client that misses a number asks for
+everything. Frames from outside are small and counted; whoever reads too slowly is dropped and may come back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from typing import Any, Literal
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cuvee.kernel import CuveeError
+from cuvee.tables import Room
+from cuvee.tables.model import Forbidden, Player, Refused, Snapshot, Viewer
+from cuvee.tables.showing import snapshot
+from cuvee.web import pages
+from cuvee.web.limits import Bucket
+from cuvee.web.sessions import Visitor
+from cuvee.web.site import Site, status_of, viewer_of
+
+VERSION = 1
+_BURST, _PER_SECOND = 40, 20  # frames
+_BROKEN = 10  # frames that make no sense, before the line is cut
+_QUEUE = 64  # answers that may wait for a reader
+_SLOW = 10.0  # seconds that a reader may take for one message
+_REFRESH = 30.0  # seconds after which a table is drawn again although nothing has happened: time passes, too
+
+log = logging.getLogger(__name__)
+_encode = msgspec.json.Encoder(enc_hook=str).encode
+
+_ENTRIES: dict[str, Any] = {
+    "move": "move",
+    "undo": "undo",
+    "reset": "reset",
+    "end": "end",
+    "ask-undo": "ask",
+    "back": "back",
+}
+
+
+class Frame(msgspec.Struct):
+    """What a client says. Which fields matter depends on the type."""
+
+    type: Literal[
+        "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back",
+        "chat", "phrase", "hint", "why", "refused", "eyes", "all",
+    ]  # fmt: skip
+    v: int = VERSION
+    ref: int = 0
+    ply: int = -1
+    seat: int = -1
+    move: str = ""
+    text: str = ""
+    phrase: str = ""
+    yes: bool = False
+
+
+_decode = msgspec.json.Decoder(Frame).decode
+
+
+class Line:
+    """One socket. A subclass says what is sent when the table has changed."""
+
+    def __init__(self, site: Site, socket: WebSocket, room: Room, who: Visitor, path: str) -> None:
+        self.site = site
+        self.room = room
+        self.who = who
+        self.path = path
+        self.seq = 0
+        self.eyes: int | None = None
+        self._socket = socket
+        self._wake = asyncio.Event()
+        self._stale = True
+        self._waiting: deque[dict[str, Any]] = deque()
+        self._bucket = Bucket(_BURST, _PER_SECOND, time.monotonic)
+        self._broken = 0
+
+    # What a subclass fills in.
+
+    def news(self) -> dict[str, Any] | None:
+        """What has changed since the last news, without its number; nothing if nothing has."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """The client wants everything again."""
+        raise NotImplementedError
+
+    def shown(self, frame: Frame, now: Snapshot, answer: str) -> dict[str, Any]:
+        """The answer to a question that changes nothing."""
+        raise NotImplementedError
+
+    # The life of a line.
+
+    @property
+    def viewer(self) -> Viewer:
+        """How this line looks at the table now."""
+        return viewer_of(self.room, self.who.player, self.who.language, self.who.theme, self.path, self.eyes)
+
+    def snapshot(self) -> Snapshot:
+        """What this line sees now; where people share a screen, the eyes that were used stay in use."""
+        now = snapshot(self.room, self.viewer, self.site.house.now())
+        if now.handover is None:
+            self.eyes = now.viewer.seat
+        return now
+
+    async def run(self) -> None:
+        """Listen and tell, until one side has had enough."""
+        await self._socket.accept()
+        room, player = self.room, self.who.player
+        self.site.sockets += 1
+        room.listeners.add(self.mark)
+        if player is not None:
+            room.present[player.id] += 1
+            room.changed()
+        tell, hear = asyncio.create_task(self._tell()), asyncio.create_task(self._hear())
+        try:
+            done, _ = await asyncio.wait({tell, hear}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                if (problem := task.exception()) and not isinstance(problem, WebSocketDisconnect | TimeoutError):
+                    log.error("a line was cut", exc_info=problem)
+        finally:
+            tell.cancel()
+            hear.cancel()
+            self.site.sockets -= 1
+            room.listeners.discard(self.mark)
+            if player is not None:
+                room.present[player.id] -= 1
+                room.changed()
+            await self._hang_up()
+
+    async def _hang_up(self) -> None:
+        try:
+            await asyncio.wait_for(self._socket.close(1008), _SLOW)
+        except (RuntimeError, TimeoutError, WebSocketDisconnect):
+            return  # it was closed already
+
+    def mark(self) -> None:
+        """The table has changed."""
+        self._stale = True
+        self._wake.set()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """Put an answer into the queue. A reader that lets it overflow is dropped."""
+        if len(self._waiting) >= _QUEUE:
+            self.site.metrics.count("dropped", 'why="slow"')
+            raise WebSocketDisconnect(1008)
+        self._waiting.append({"v": VERSION, **message})
+        self._wake.set()
+
+    async def _tell(self) -> None:
+        while True:
+            while self._waiting:
+                await self._send(self._waiting.popleft())
+            if self._stale:
+                self._stale = False
+                if (news := self.news()) is not None:
+                    self.seq += 1
+                    await self._send({"v": VERSION, "seq": self.seq, **news})
+            if not self._waiting and not self._stale:
+                self._wake.clear()
+                await self._pause()
+
+    async def _pause(self) -> None:
+        try:
+            async with asyncio.timeout(_REFRESH):
+                await self._wake.wait()
+        except TimeoutError:
+            self.room.pages.clear()
+            self._stale = True
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        try:
+            async with asyncio.timeout(_SLOW):
+                await self._socket.send_text(_encode(message).decode())
+        except TimeoutError:
+            self.site.metrics.count("dropped", 'why="slow"')
+            raise
+
+    # Listening.
+
+    async def _hear(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            self.site.metrics.count("frames")
+            if not self._bucket.take():
+                self.site.metrics.count("dropped", 'why="flood"')
+                return
+            if not await self._take(message.get("text") or message.get("bytes") or b""):
+                return
+
+    async def _take(self, raw: str | bytes) -> bool:
+        """Do what a frame says; false if it was one broken frame too many."""
+        try:
+            frame = _decode(raw)
+        except msgspec.MsgspecError as problem:
+            self._broken += 1
+            self.answer({"type": "reply", "ref": 0, "ok": False, "error": "broken", "text": str(problem)})
+            return self._broken < _BROKEN
+        try:
+            await self._do(frame)
+        except CuveeError as problem:
+            self.answer({"type": "reply", "ref": frame.ref, "ok": False, **self._complaint(problem)})
+        return True
+
+    def _complaint(self, problem: CuveeError) -> dict[str, Any]:
+        _, key = status_of(problem)
+        text = pages.message(self.who.language, "error", key)
+        return {"error": key, "text": str(problem) if text == key else text, "ply": self._ply}
+
+    @property
+    def _ply(self) -> int:
+        return self.room.story.ply if self.room.story else 0
+
+    async def _do(self, frame: Frame) -> None:
+        if frame.type == "all":
+            self.forget()
+            self.mark()
+        elif frame.type == "eyes":
+            self.eyes = frame.seat if frame.seat in self.viewer.seats else None
+            self.mark()
+        elif frame.type in ("hint", "why", "refused"):
+            self.site.house.spawn(self._show(frame))
+        elif frame.type in ("chat", "phrase"):
+            await self._say(frame)
+            self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": self._ply})
+        else:
+            ply = await perform(self.site, self.room, self._person, frame)
+            self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": ply})
+
+    @property
+    def _person(self) -> Player | None:
+        """Who acts; through the watch link nobody does."""
+        return self.who.player if self.path.startswith("/t/") else None
+
+    async def _say(self, frame: Frame) -> None:
+        if self.who.player is None:
+            raise Forbidden("only players can talk")
+        await self.site.house.say(self.room, self.who.player, frame.text, frame.phrase or None)
+
+    async def _show(self, frame: Frame) -> None:
+        try:
+            answer = ""
+            if frame.type == "hint":
+                answer = await self.site.house.hint(self.room, self._person.id if self._person else None, frame.seat)
+            self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), answer)})
+        except CuveeError as problem:
+            self.answer({"type": "reply", "ref": frame.ref, "ok": False, **self._complaint(problem)})
+        except WebSocketDisconnect:
+            return
+
+
+async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -> int:
+    """Do what somebody wants to do at a table; returns the ply after it."""
+    if player is None:
+        raise Forbidden("only players can act")
+    site.limits.check("write", player.id)
+    started = time.perf_counter()
+    if frame.type in ("take-over", "leave"):
+        ply = await site.house.take_over(room, player.id, frame.seat, frame.ply)
+    elif frame.type == "answer-undo":
+        ply = await site.house.act(room, player.id, "allow" if frame.yes else "refuse", frame.seat, frame.ply)
+    elif frame.type in _ENTRIES:
+        ply = await site.house.act(room, player.id, _ENTRIES[frame.type], frame.seat, frame.ply, frame.move)
+    else:
+        raise Refused("type", f"{frame.type!r} is not something to do at a table")
+    site.metrics.observe("act", time.perf_counter() - started)
+    return ply
+
+
+class PageLine(Line):
+    """The socket of a page: keyed fragments, of which only those are sent that have changed."""
+
+    _sent: dict[str, str] | None = None
+
+    def forget(self) -> None:
+        """Send every fragment again."""
+        self._sent = None
+
+    def news(self) -> dict[str, Any] | None:
+        """The fragments that have changed."""
+        drawn, before, ply = self._drawn(), self._sent, self._ply
+        self._sent = drawn
+        if before is None:
+            return {"type": "all", "ply": ply, "set": drawn}
+        if drawn is before:
+            return None
+        changed = {id: html for id, html in drawn.items() if before.get(id) != html}
+        gone = [id for id in before if id not in drawn]
+        return {"type": "some", "ply": ply, "set": changed, "gone": gone} if changed or gone else None
+
+    def _drawn(self) -> dict[str, str]:
+        """The fragments; they are drawn once for everybody who sees the same."""
+        viewer = self.viewer
+        person = (
+            viewer.player.id if viewer.player and (viewer.seats or self.room.head.host == viewer.player.id) else None
+        )
+        key = ("page", person, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path)
+        if key not in self.room.pages:
+            now = self.snapshot()
+            self.room.pages[key] = pages.table_fragments(now, now.viewer, now.viewer.language)
+        drawn: dict[str, str] = self.room.pages[key]
+        return drawn
+
+    def shown(self, frame: Frame, now: Snapshot, answer: str) -> dict[str, Any]:
+        """A fragment of its own."""
+        if frame.type == "hint":
+            return {"set": {"hint": pages.hint(now, answer)}}
+        if frame.type == "refused":
+            return {"set": {"refused": pages.refused(now)}}
+        return {"set": {"why": pages.why(now, frame.move, now.why_not(frame.move))}}
