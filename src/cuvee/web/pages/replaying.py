@@ -82,7 +82,6 @@ def _eyes(replay: Replay, say: Say) -> Markup:
 
 
 def _acts(replay: Replay, say: Say) -> Markup:
-    table = replay.snapshot.table
     found = [
         Markup('<button type="button" class="btn" data-do="now">{}{}</button>').format(icon("home"), say("replay.now")),
         Markup('<button type="button" class="btn" data-do="copy-move">{}{}</button>').format(
@@ -90,5 +89,5 @@ def _acts(replay: Replay, say: Say) -> Markup:
         ),
     ]
     if replay.snapshot.can_continue:
-        found.append(form(f"/t/{table.id}/continue", say("replay.continue"), "branch", kind="pri", move=replay.move))
+        found.append(form(f"{replay.path}/continue", say("replay.continue"), "branch", kind="pri", move=replay.move))
     return join(found)

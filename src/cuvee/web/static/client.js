@@ -93,7 +93,8 @@ const toEnd = (box) => box.scrollTo(0, box.scrollHeight);
 async function act(type, facts = {}) {
   if (!line) return;
   const { ply, seat } = state();
-  const reply = await line.send({ type, ply: Number(ply), seat: seat === "" ? null : Number(seat), ...facts });
+  const who = seat ? { seat: Number(seat) } : {};
+  const reply = await line.send({ type, ply: Number(ply), ...who, ...facts });
   if (reply.ok === false) toast(reply.text || ((reply.error === "lost" ? texts.lost : texts.refused) ?? ""));
 }
 

@@ -1,0 +1,235 @@
+"""The table as fragments: nothing hidden shows, everything has its place, and nothing people write becomes markup."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.test_properties import position
+from tests.web.snapshots import played, replay, snapshot, table
+
+import cuvee
+from cuvee.kernel import LANGUAGES, Chance, Game, Kind, Section
+from cuvee.tables.model import ChatLine, Seat, Undo
+from cuvee.web import pages
+from cuvee.web.pages.choices import groups
+from cuvee.web.pages.panels import clock_text
+from cuvee.web.pages.points import by_source
+from cuvee.web.pages.table import composed
+from cuvee.web.pages.typeset import body, part, words
+
+HOSTILE = "<img src=x onerror=alert(1)>\"'&"
+each_game = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+SEEDS = st.integers(0, 2**32 - 1)
+PLIES = st.integers(0, 12) | st.integers(0, 400)  # drafts come first, and hide most
+few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def everything(game: Game, seat: int | None, language: str) -> list[str]:
+    """All that the pages can tell one viewer about a position."""
+    now = snapshot(game, seat, language)
+    drawn = {**pages.table_fragments(now, now.viewer, language), **pages.replay_fragments(replay(game, seat), language)}
+    asked = [pages.refused(now), *(pages.hint(now, move) for move in now.moves[:2])]
+    return [*map(str, drawn.values()), *map(str, asked)]
+
+
+@each_game
+@few
+@given(seed=SEEDS, plies=PLIES, other=SEEDS, language=st.sampled_from(LANGUAGES))
+def test_fragments_do_not_change_when_hidden_things_change(
+    kind: Kind, seed: int, plies: int, other: int, language: str
+) -> None:
+    game = position(kind, seed, plies)
+    changed = game.copy()
+    changed.chance = Chance(other)
+    for seat in range(game.setup.seats):
+        hidden = game.guess(seat, other)
+        played = {"ply": len(game.history)}
+        for viewer in (seat, None):
+            now, then = (snapshot(one, viewer, language, **played) for one in (game, hidden))
+            assert pages.table_fragments(now, now.viewer, language) == pages.table_fragments(
+                then, then.viewer, language
+            )
+        hidden.guessed = changed.guessed  # or else only the number of the ply would differ
+        hidden.history = game.history
+        assert everything(hidden, seat, language) == everything(game, seat, language)
+        assert everything(changed, seat, language) == everything(game, seat, language)
+
+
+def test_the_fragments_of_whoever_sees_the_difference_do_change() -> None:
+    """What the test above compares is not blind: in the draft, hands are dealt again for everybody but one seat."""
+    game = cuvee.new("naramata", seats=2, seed=3)
+    while "PickTourist" not in type(game.decision).__name__:
+        game.play(game.options()[0])
+    hidden = game.guess(0, 11)
+    hidden.history = game.history
+    hidden.guessed = False
+    assert everything(hidden, 1, "en") != everything(game, 1, "en")
+
+
+class Ids(HTMLParser):
+    """The ids of a page, and its slots."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.slots: list[str] = []
+        self.tags: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        facts = dict(attrs)
+        self.tags.append(tag)
+        if id := facts.get("id"):
+            self.ids.append(id)
+            if "data-slot" in facts:
+                self.slots.append(id)
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fragment_is_one_element_with_its_id_and_every_slot_is_filled(kind: Kind, language: str) -> None:
+    game = cuvee.new(kind.id, seed=5)
+    while not game.over:
+        now = snapshot(game, game.asked[0], language)
+        drawn = pages.table_fragments(now, now.viewer, language)
+        for id, html in drawn.items():
+            assert Ids(html).ids[0] == id
+        page = "".join(composed(drawn)[id] for id in ("state", "area", "prompt", "seats", "moves", "log", "rule"))
+        found = Ids(page)
+        assert not found.slots
+        assert len(found.ids) == len(set(found.ids))
+        for _ in range(15):
+            if not game.over:
+                game.play(game.options()[len(game.history) % len(game.options())])
+
+
+def test_every_legal_move_is_a_button_exactly_once() -> None:
+    game = played(cuvee.kind("naramata"), 60)
+    seat = game.asked[0]
+    now = snapshot(game, seat)
+    shown = re.findall(r'data-move="([^"]+)"', pages.table_fragments(now, now.viewer, "en")["moves"])
+    assert sorted(shown) == sorted(move.replace(">", "&gt;") for move in now.moves)
+
+
+def test_why_not_is_told_about_every_other_move_with_a_reason() -> None:
+    game = cuvee.new("naramata", seats=2, seed=7)
+    game.play("vehicle/red")
+    now = snapshot(game, game.asked[0])
+    html = pages.refused(now)
+    assert "Red minibus" in html
+    assert now.speech is not None
+    assert now.speech.reason("taken") in html.unescape()
+
+
+def test_a_hint_names_the_move_and_the_reason() -> None:
+    game = cuvee.new("naramata", seats=2, seed=7)
+    html = pages.hint(snapshot(game, 0), "vehicle/black", "<b>best</b> by far")
+    assert 'data-hint="vehicle/black"' in html
+    assert "Black off-roader" in html
+    assert "&lt;b&gt;best" in html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_chat_never_become_markup(language: str) -> None:
+    game = played(cuvee.kind("naramata"), 10**6, seats=2)
+    names = (HOSTILE, HOSTILE)
+    said = (ChatLine(0, 0, HOSTILE, HOSTILE, None, 0.0),)
+    now = snapshot(game, 0, language, names=names, log=game.events or [], chat=said)
+    drawn = "".join(pages.table_fragments(now, now.viewer, language).values())
+    past = pages.replay_fragments(replay(game, 0, language, names=names), language)
+    for html in (drawn, "".join(past.values())):
+        assert "&lt;img" in html
+        assert "img" not in Ids(html).tags
+
+
+def test_buttons_say_why_they_cannot_be_pressed() -> None:
+    game = played(cuvee.kind("naramata"), 30, seats=2)
+    now = snapshot(game, game.asked[0], undo=Undo(0, "revealed"))
+    html = pages.table_fragments(now, now.viewer, "en")["prompt"]
+    assert re.search(r'data-do="undo" disabled title="Something was revealed', html)
+    can = replace(now, undo=Undo(2, ""))
+    html = pages.table_fragments(can, can.viewer, "en")["prompt"]
+    assert 'data-do="undo">' in html
+    assert 'data-do="reset">' in html
+
+
+def test_a_hand_over_names_the_next_person() -> None:
+    game = played(cuvee.kind("naramata"), 4, seats=2)
+    now = snapshot(game, None, handover=1)
+    html = pages.table_fragments(now, now.viewer, "de")["handover"]
+    assert "Bea" in html
+    assert 'data-do="eyes" data-seat="1"' in html
+
+
+def test_an_open_table_shows_invitations_to_its_host_only() -> None:
+    kind = cuvee.kind("dom-pierre")
+    game = cuvee.new("dom-pierre", seats=2, seed=1)
+    seats = (Seat(0, "Ada", player="p0", mine=True), Seat(1, "", claim="/claim/secret"))
+    facts = {"seats": seats, "view": None, "speech": None, "moves": (), "table": table(kind, {}, "open")}
+    host = snapshot(game, 0, **facts)
+    assert "/claim/secret" in pages.table_fragments(host, host.viewer, "en")["moves"]
+    guest = replace(host, seats=(seats[0], Seat(1, "")))
+    assert "/claim/" not in pages.table_fragments(guest, guest.viewer, "en")["moves"]
+
+
+# Setting words.
+
+
+def test_a_line_becomes_label_chips_and_remark() -> None:
+    assert words("Fields: vine · grape — out of reach") == (
+        '<b>Fields</b> <span class="chip">vine</span> <span class="chip">grape</span> '
+        '<span class="remark">— out of reach</span>'
+    )
+    assert words("Ulla (mapmaker): 0 points") == '<b>Ulla</b> <span class="aside">(mapmaker)</span> 0 points'
+    assert words("The game is over. Winner: Otto") == "The game is over. Winner: Otto"
+    assert words("<b>") == "&lt;b&gt;"
+
+
+def test_numbers_side_by_side_stand_in_boxes() -> None:
+    assert re.findall(r"<i>(\d+)</i>", words("Tasting 0 of 3 (3/6/9)")) == ["3", "6", "9"]
+    assert "<i>" not in words("3/6 of them")
+
+
+def test_lines_that_belong_together_are_a_card_and_a_grid_keeps_its_columns() -> None:
+    html = body(["One", "Head:", "  under it", "Two"])
+    assert html.count('class="card"') == 1
+    assert html.index("One") < html.index("Head") < html.index("under it") < html.index("Two")
+    assert '<pre class="grid">   1  2\n1  ·  N</pre>' in body(["     1  2", "  1  ·  N", "Columns across"])
+
+
+def test_the_section_that_the_decision_is_about_stands_out() -> None:
+    assert "data-focused" in part(Section("T", ["a"], "road"), focused=True)
+    assert "data-focused" not in part(Section("T", ["a"], "road"), focused=False)
+
+
+def test_moves_with_one_name_are_a_group() -> None:
+    game = played(cuvee.kind("naramata"), 40)
+    seat = game.asked[0]
+    now = snapshot(game, seat)
+    assert now.speech is not None
+    found = groups(now.speech, game.view(seat), ["space/nichol/view", "space/nichol/tasting", "end"])
+    assert [(group.title, len(group.choices)) for group in found] == [("Nichol", 2), ("", 1)]
+    assert found[0].choices[0].title == "View (30 min)"
+
+
+@pytest.mark.parametrize(("left", "text"), [(59, "0:59"), (61, "1:01"), (3661, "1:01:01"), (90_000, "1 d 1 h")])
+def test_clocks_are_read_like_clocks(left: int, text: str) -> None:
+    assert clock_text(left) == text
+
+
+@each_game
+def test_points_by_source_add_up_to_the_scores(kind: Kind) -> None:
+    game = played(kind, 10**6, seats=2)
+    total = by_source(game.events or [])
+    start = cuvee.new(kind.id, seats=2, seed=7).scores
+    for seat, score in enumerate(game.scores):
+        assert start[seat] + sum(points[seat] for points in total.values()) == score
+    now = snapshot(game, 0, "es", log=game.events or [])
+    for why in total:
+        assert now.speech is not None
+        assert "cause." not in now.speech.cause(why)
