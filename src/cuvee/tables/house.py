@@ -58,7 +58,7 @@ class House:
     async def open(self) -> None:
         """Bring the database up to date, begin to listen to other servers, and go on where bots were thinking."""
         await self.database.migrate()
-        self.thinkers.start()
+        self.spawn(self.thinkers.start())
         await self._bell.start()
         await self.sweep(self.now() + max(level.budget for level in LEVELS.values()) + GRACE)
         self._sweeper = asyncio.create_task(self._watch())
@@ -145,6 +145,8 @@ class House:
     async def act(self, room: Room, player: str | None, kind: Kind, seat: int, ply: int, what: str = "") -> int:
         """Somebody does something at a table that they saw at a certain ply; returns the ply after it."""
         room.require(player, seat)
+        if kind != "back" and seat in room.playing.standins:
+            raise Refused("standin", f"a bot plays for seat {seat}; take the seat back first")
         return await self._do(room, Entry(kind, seat, what, self.now()), ply)
 
     async def take_over(self, room: Room, player: str | None, seat: int, ply: int) -> int:

@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Callable
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -22,12 +22,15 @@ from cuvee.tables.ledger import insert
 from cuvee.tables.model import LONGEST_NAME, Player, Refused
 from cuvee.tables.schema import facts, outbox, players, results, seats, tables
 
+T = TypeVar("T")
+
 THEMES = ("auto", "light", "dark")
 _LOGIN = re.compile(r"[\w.-]{2,30}")
 _EMAIL = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+")
 _PASSWORD = range(8, 201)
 _CONFIRM_WITHIN = 3 * 86_400  # seconds for which the link in a letter works
-_ABSENT = PasswordHasher().hash("nobody has this password")  # so that an unknown login takes as long as a known one
+_QUEUE = 20  # passwords that may wait to be hashed; more at once are turned away
+_HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # what OWASP advises for servers
 
 
 class People:
@@ -36,8 +39,9 @@ class People:
     def __init__(self, database: Database, moved: Callable[[str], None]) -> None:
         self._database = database
         self._moved = moved  # is told which table has changed hands
-        self._hasher = PasswordHasher()
         self._two = asyncio.Semaphore(2)
+        self._queue = 0
+        self._absent = ""  # a hash that no password fits, so that an unknown login takes as long as a known one
         self._key = ""
 
     async def open(self) -> None:
@@ -91,8 +95,7 @@ class People:
             raise Refused("login", "a login has 2 to 30 letters, digits, dots, dashes or underscores")
         if len(password) not in _PASSWORD:
             raise Refused("password", f"a password has {_PASSWORD[0]} to {_PASSWORD[-1]} characters")
-        async with self._two:
-            hashed = await asyncio.to_thread(self._hasher.hash, password)
+        hashed = await self._in_turn(_HASHER.hash, password)
         try:
             return await self._change(player, login=login.lower(), password=hashed)
         except IntegrityError:
@@ -103,19 +106,25 @@ class People:
         async with self._database.read() as connection:
             mine = players.c.login == login.strip().lower()
             row = (await connection.execute(select(players).where(mine))).first()
-        async with self._two:
-            fits = await asyncio.to_thread(self._fits, row.password if row else _ABSENT, password[: _PASSWORD[-1]])
+        if not self._absent:
+            self._absent = await self._in_turn(_HASHER.hash, token_urlsafe(32))
+        fits = await self._in_turn(_fits, row.password if row else self._absent, password[: _PASSWORD[-1]])
         if row is None or not fits:
             raise Refused("wrong-password", "login and password do not fit")
         if guest is not None and guest.login is None and guest.id != row.id:
             await self._adopt(guest.id, row.id)
         return _player(row)
 
-    def _fits(self, hashed: str, password: str) -> bool:
+    async def _in_turn(self, work: Callable[..., T], *facts: str) -> T:
+        """Hash in a thread, when it is one's turn."""
+        if self._queue >= _QUEUE:
+            raise Refused("too-many", "too many people are signing in at once; try again in a moment")
+        self._queue += 1
         try:
-            return self._hasher.verify(hashed, password)
-        except VerificationError:
-            return False
+            async with self._two:
+                return await asyncio.to_thread(work, *facts)
+        finally:
+            self._queue -= 1
 
     async def _adopt(self, guest: str, account: str) -> None:
         async with self._database.write() as connection:
@@ -179,6 +188,13 @@ class People:
         async with self._database.write() as connection:
             await connection.execute(update(players).where(players.c.id == player.id).values(**facts))
             return _player((await connection.execute(select(players).where(players.c.id == player.id))).one())
+
+
+def _fits(hashed: str, password: str) -> bool:
+    try:
+        return _HASHER.verify(hashed, password)
+    except VerificationError:
+        return False
 
 
 def _player(row: Any) -> Player:

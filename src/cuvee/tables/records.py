@@ -49,7 +49,8 @@ def _as_it_was(room: Room) -> str:
     """Head and moves of a game of older rules, without replaying it."""
     head, moves = room.head, remaining(room.raw)
     lines = ["cuvee-record: 1", f"game: {head.kind.id}", f"rules: {head.rules}", "data: standard", f"seed: {head.seed}"]
-    lines += [f"{name}: {value}" for name, value in head.options.items()]
+    known = {option.name: option for option in head.kind.options}
+    lines += [f"{n}: {known[n].spelled(v) if n in known else v}" for n, v in head.options.items()]
     return "\n".join([*lines, "", *(f"{seat}: {move}" for seat, move in moves)]) + "\n"
 
 

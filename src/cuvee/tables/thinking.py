@@ -68,10 +68,11 @@ class Thinkers:
         self._all: set[_Thinker] = set()
         self._processes = processes
 
-    def start(self) -> None:
-        """Hire the thinkers; their processes start when they are first asked."""
+    async def start(self) -> None:
+        """Hire the thinkers and start their processes."""
         for _ in range(self._processes):
             self._hire()
+        await asyncio.gather(*(thinker.begin() for thinker in self._all))
 
     def _hire(self) -> None:
         thinker = _Thinker(self._context)
@@ -82,21 +83,23 @@ class Thinkers:
         """The move that a bot makes; after the budget, or if the bot breaks, any legal one."""
         thinker = await self._free.get()
         try:
+            await thinker.begin()
             answer = await asyncio.wait_for(thinker.ask(question), budget)
         except (TimeoutError, OSError, EOFError):
-            thinker.dismiss()
-            self._all.discard(thinker)
-            self._hire()
+            self._replace(thinker)
             return think(question._replace(bot=_FALLBACK), {})
         except asyncio.CancelledError:
-            thinker.dismiss()
-            self._all.discard(thinker)
-            self._hire()
+            self._replace(thinker)
             raise
         self._free.put_nowait(thinker)
         if isinstance(answer, CuveeError):
             raise answer
         return answer
+
+    def _replace(self, thinker: _Thinker) -> None:
+        thinker.dismiss()
+        self._all.discard(thinker)
+        self._hire()
 
     def stop(self) -> None:
         """Send everybody home."""
@@ -111,10 +114,20 @@ class _Thinker:
         self._context = context
         self._line: Connection | None = None
         self._process: multiprocessing.context.ForkServerProcess | None = None
+        self._starting = asyncio.Lock()
+
+    async def begin(self) -> None:
+        """Start the process, once."""
+        async with self._starting:
+            if self._process is None:
+                self._line, theirs = self._context.Pipe()
+                process = self._context.Process(target=_work, args=(theirs,), daemon=True)
+                await asyncio.to_thread(process.start)
+                theirs.close()
+                self._process = process
 
     async def ask(self, question: Question) -> str | CuveeError:
-        if self._line is None:
-            await asyncio.to_thread(self._begin)
+        """Its answer."""
         assert self._line is not None
         loop, line = asyncio.get_running_loop(), self._line
         answered = asyncio.Event()
@@ -127,13 +140,8 @@ class _Thinker:
         answer: str | CuveeError = line.recv()
         return answer
 
-    def _begin(self) -> None:
-        self._line, theirs = self._context.Pipe()
-        self._process = self._context.Process(target=_work, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
-
     def dismiss(self) -> None:
+        """End the process; one that is just starting ends by itself when it finds the line closed."""
         if self._line is not None:
             self._line.close()
         if self._process is not None:

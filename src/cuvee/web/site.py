@@ -7,7 +7,7 @@ import asyncio
 from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Room
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
-from cuvee.web.limits import Limits, TooMany
+from cuvee.web.limits import Limits
 from cuvee.web.metrics import Metrics
 from cuvee.web.settings import Settings
 
@@ -64,7 +64,6 @@ _STATUS: tuple[tuple[type[CuveeError], int, str], ...] = (
     (Forbidden, 403, "forbidden"),
     (NotFound, 404, "not-found"),
     (Gone, 410, "gone"),
-    (TooMany, 429, "too-many"),
     (IllegalMove, 422, "illegal"),
     (CannotUndo, 422, "undo"),
 )
@@ -75,4 +74,6 @@ def status_of(problem: CuveeError) -> tuple[int, str]:
     for kind, status, key in _STATUS:
         if isinstance(problem, kind):
             return status, f"undo.{problem.key}" if isinstance(problem, CannotUndo) else key
-    return (422, problem.key) if isinstance(problem, Refused) else (400, "wrong")
+    if not isinstance(problem, Refused):
+        return 400, "wrong"
+    return (429 if problem.key == "too-many" else 422), problem.key

@@ -1,0 +1,87 @@
+"""Databases for the tests: SQLite in a file, and a PostgreSQL that is started where its programs are installed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from glob import glob
+from itertools import count
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+# Set by .ci/run: what a machine lacks is then an error, not a reason to skip.
+REQUIRED = os.environ.get("CUVEE_TEST_ALL") == "1"
+_numbers = count()
+
+
+def missing(what: str) -> None:
+    """Skip a test for which the machine lacks a program; in CI that is a failure."""
+    if REQUIRED:
+        pytest.fail(f"{what} is missing, and CUVEE_TEST_ALL=1 requires it")
+    pytest.skip(f"{what} is missing")
+
+
+def program(name: str) -> str | None:
+    """A program of PostgreSQL."""
+    return shutil.which(name) or next(iter(sorted(glob(f"/usr/lib/postgresql/*/bin/{name}"), reverse=True)), None)
+
+
+class Postgres:
+    """A PostgreSQL server of our own, in a folder of its own. It refuses to run as root, so another user runs it."""
+
+    def __init__(self) -> None:
+        self._user = "nobody" if os.geteuid() == 0 else None
+        self.folder = Path(mkdtemp(prefix="cuvee-postgres-"))
+        if self._user:
+            shutil.chown(self.folder, self._user)
+        self._do("initdb", "-D", "data", "-U", "cuvee", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale", "C")
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        # The tests kill our server, not PostgreSQL: it need not wait for the disk.
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off -c max_connections=200"
+        self._do("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
+
+    def _do(self, name: str, *words: str) -> None:
+        path = program(name)
+        assert path
+        subprocess.run(
+            [path, *words], cwd=self.folder, user=self._user, check=True, stdout=subprocess.DEVNULL, env={"LC_ALL": "C"}
+        )
+
+    def database(self) -> str:
+        """The URL of a new database."""
+        import psycopg
+
+        name = f"cuvee_{next(_numbers)}"
+        address = f"postgresql://cuvee@127.0.0.1:{self.port}"
+        with psycopg.connect(f"{address}/postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return f"{address}/{name}"
+
+    def stop(self) -> None:
+        self._do("pg_ctl", "-D", "data", "-m", "immediate", "stop")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    if not all(program(name) for name in ("initdb", "pg_ctl", "postgres")):
+        missing("PostgreSQL")
+    server = Postgres()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database: every test that asks for it runs on both."""
+    if request.param == "postgres":
+        server: Postgres = request.getfixturevalue("postgres")
+        return server.database()
+    return f"sqlite:///{tmp_path}/tables.sqlite"
