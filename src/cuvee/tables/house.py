@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy import select, update
 
+from cuvee.bots.worker import Question
 from cuvee.kernel import CuveeError
 from cuvee.tables.bell import Bell, ring
 from cuvee.tables.database import Database
@@ -27,7 +28,7 @@ from cuvee.tables.schema import chat, tables
 from cuvee.tables.showing import is_late
 from cuvee.tables.story import Entry, Kind, Story
 from cuvee.tables.summary import GRACE, level_of, outcome, summary
-from cuvee.tables.thinking import ADVISER, LEVELS, Question, Thinkers
+from cuvee.tables.thinking import ADVISER, LEVELS, Thinkers
 
 _WARM = 2000  # tables that are kept in memory although nobody looks
 _SWEEP = 1.0  # seconds between two looks at clocks and at bots whose server is gone

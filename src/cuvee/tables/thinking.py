@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections import OrderedDict
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import NamedTuple
 
-import cuvee
-from cuvee.bots import BOTS, make
-from cuvee.kernel import CuveeError, Game, Value
+from cuvee.bots import BOTS, worker
+from cuvee.bots.worker import Question, think
+from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
-
-_REMEMBERED = 32  # games that a thinker keeps at hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +42,13 @@ def check_level(name: str) -> str:
     return name
 
 
-class Question(NamedTuple):
-    """Everything that a bot needs to know to move: the game from its beginning."""
-
-    table: str
-    game: str
-    options: dict[str, Value]
-    seed: int
-    played: tuple[tuple[int, str], ...]
-    seat: int
-    bot: str
-
-
 class Thinkers:
     """A few processes that think for all tables. One that exceeds its budget or breaks is replaced."""
 
     def __init__(self, processes: int) -> None:
         self._free: asyncio.Queue[_Thinker] = asyncio.Queue()
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload([__name__])
+        self._context.set_forkserver_preload([worker.__name__])
         self._all: set[_Thinker] = set()
         self._processes = processes
 
@@ -121,7 +105,7 @@ class _Thinker:
         async with self._starting:
             if self._process is None:
                 self._line, theirs = self._context.Pipe()
-                process = self._context.Process(target=_work, args=(theirs,), daemon=True)
+                process = self._context.Process(target=worker.work, args=(theirs,), daemon=True)
                 await asyncio.to_thread(process.start)
                 theirs.close()
                 self._process = process
@@ -147,33 +131,3 @@ class _Thinker:
         if self._process is not None:
             self._process.kill()
             self._process.join()
-
-
-def _work(line: Connection) -> None:
-    """The life of a thinker. It ends when the server does, however that ends."""
-    games: OrderedDict[str, Game] = OrderedDict()
-    while True:
-        try:
-            question: Question = line.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        try:
-            answer: str | CuveeError = think(question, games)
-        except CuveeError as problem:
-            answer = problem
-        line.send(answer)
-        while len(games) > _REMEMBERED:
-            games.popitem(last=False)
-
-
-def think(question: Question, games: dict[str, Game]) -> str:
-    """What a bot answers. A game that was asked about before is not replayed from its beginning."""
-    game = games.pop(question.table, None)
-    if game is None or tuple(game.played) != question.played[: len(game.history)] or game.setup.seed != question.seed:
-        kind = cuvee.kind(question.game)
-        game = kind.start(kind.setup(seed=question.seed, **question.options))  # type: ignore[arg-type]
-    for seat, move in question.played[len(game.history) :]:
-        game.play(move, seat)
-    games[question.table] = game
-    seed = question.seed * 31 + len(question.played) * 7 + question.seat
-    return game.vocabulary.name(make(question.bot, seed).choose(game.copy(), question.seat))

@@ -1,0 +1,55 @@
+"""A bot in a process of its own: it is asked about games by what was played, and answers with moves."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from multiprocessing.connection import Connection
+from typing import NamedTuple
+
+from cuvee.bots import make
+from cuvee.games import kind
+from cuvee.kernel import CuveeError, Game, Value
+
+_REMEMBERED = 32  # games that are kept at hand
+
+
+class Question(NamedTuple):
+    """Everything that a bot needs to know to move: the game from its beginning."""
+
+    table: str
+    game: str
+    options: dict[str, Value]
+    seed: int
+    played: tuple[tuple[int, str], ...]
+    seat: int
+    bot: str
+
+
+def work(line: Connection) -> None:
+    """Answer questions until the line is closed: the process ends with the one that asks, however that ends."""
+    games: OrderedDict[str, Game] = OrderedDict()
+    while True:
+        try:
+            question: Question = line.recv()
+        except (EOFError, KeyboardInterrupt):
+            return
+        try:
+            answer: str | CuveeError = think(question, games)
+        except CuveeError as problem:
+            answer = problem
+        line.send(answer)
+        while len(games) > _REMEMBERED:
+            games.popitem(last=False)
+
+
+def think(question: Question, games: dict[str, Game]) -> str:
+    """What a bot answers. A game that was asked about before is not replayed from its beginning."""
+    game = games.pop(question.table, None)
+    if game is None or tuple(game.played) != question.played[: len(game.history)] or game.setup.seed != question.seed:
+        sort = kind(question.game)
+        game = sort.start(sort.setup(seed=question.seed, **question.options))  # type: ignore[arg-type]
+    for seat, move in question.played[len(game.history) :]:
+        game.play(move, seat)
+    games[question.table] = game
+    seed = question.seed * 31 + len(question.played) * 7 + question.seat
+    return game.vocabulary.name(make(question.bot, seed).choose(game.copy(), question.seat))
