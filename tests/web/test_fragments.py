@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -48,9 +49,8 @@ def test_fragments_do_not_change_when_hidden_things_change(
     changed.chance = Chance(other)
     for seat in range(game.setup.seats):
         hidden = game.guess(seat, other)
-        played = {"ply": len(game.history)}
         for viewer in (seat, None):
-            now, then = (snapshot(one, viewer, language, **played) for one in (game, hidden))
+            now, then = (snapshot(one, viewer, language, ply=9) for one in (game, hidden))
             assert pages.table_fragments(now, now.viewer, language) == pages.table_fragments(
                 then, then.viewer, language
             )
@@ -170,7 +170,13 @@ def test_an_open_table_shows_invitations_to_its_host_only() -> None:
     kind = cuvee.kind("dom-pierre")
     game = cuvee.new("dom-pierre", seats=2, seed=1)
     seats = (Seat(0, "Ada", player="p0", mine=True), Seat(1, "", claim="/claim/secret"))
-    facts = {"seats": seats, "view": None, "speech": None, "moves": (), "table": table(kind, {}, "open")}
+    facts: dict[str, Any] = {
+        "seats": seats,
+        "view": None,
+        "speech": None,
+        "moves": (),
+        "table": table(kind, {}, "open"),
+    }
     host = snapshot(game, 0, **facts)
     assert "/claim/secret" in pages.table_fragments(host, host.viewer, "en")["moves"]
     guest = replace(host, seats=(seats[0], Seat(1, "")))

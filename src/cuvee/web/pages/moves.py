@@ -29,6 +29,8 @@ def moves(snapshot: Snapshot, language: str) -> Markup:
         return _panel(say("moves.waiting"), over_acts(snapshot, say))
     if snapshot.table.status == "over":
         return _panel(say("moves.over"), result(snapshot, speech, view, language))
+    if snapshot.held is not None and snapshot.held == snapshot.viewer.seat:
+        return _panel(say("moves.held"), _held(snapshot, say))
     if not snapshot.moves:
         return _panel(say("moves.waiting"), _waiting(snapshot, say))
     return _choices(snapshot, speech, view, say)
@@ -137,7 +139,15 @@ def why(snapshot: Snapshot, reason: str | None) -> Markup:
     return Markup('<p id="why">{}</p>').format(snapshot.speech.reason(reason) if snapshot.speech and reason else "")
 
 
-# While others are asked.
+# While nobody, or somebody else, is asked.
+
+
+def _held(snapshot: Snapshot, say: Say) -> Markup:
+    """A turn that waits for its end."""
+    acts = [button("end", say("act.end"), "check", kind="pri wide")]
+    if snapshot.undo.steps:
+        acts.append(button("undo", say("act.undo"), "undo", kind="wide"))
+    return Markup('<p class="empty">{}</p><div class="stack">{}</div>').format(say("moves.held.text"), join(acts))
 
 
 def _waiting(snapshot: Snapshot, say: Say) -> Markup:

@@ -74,7 +74,7 @@ function newPosition() {
 }
 
 function refocus() {
-  const target = document.querySelector("#moves .act[data-move], #prompt .btn.pri") ?? get("prompt");
+  const target = document.querySelector("#moves .act[data-move], #moves .btn.pri, #prompt .btn.pri") ?? get("prompt");
   if (target instanceof HTMLElement) target.focus();
 }
 

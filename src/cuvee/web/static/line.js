@@ -95,16 +95,17 @@ export class Line {
   }
 
   /**
-   * Ask the server for something.
+   * Ask the server for something. Whoever is so fast that the line is not open yet waits for it.
    *
    * @param {Record<string, unknown>} message
    * @returns {Promise<Message>} its reply
    */
-  send(message) {
+  async send(message) {
     const socket = this.socket;
-    if (socket === null || socket.readyState !== WebSocket.OPEN) {
-      return Promise.resolve({ v: VERSION, type: "reply", ok: false, error: "lost" });
+    if (socket?.readyState === WebSocket.CONNECTING) {
+      await new Promise((resolve) => ["open", "close"].forEach((event) => socket.addEventListener(event, resolve)));
     }
+    if (socket?.readyState !== WebSocket.OPEN) return { v: VERSION, type: "reply", ok: false, error: "lost" };
     this.ref += 1;
     const ref = this.ref;
     socket.send(JSON.stringify({ v: VERSION, ref, ...message }));

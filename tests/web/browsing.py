@@ -1,0 +1,165 @@
+"""Real browsers for the tests: Chromium, driven by Playwright, against a real server."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Dialog,
+    Error,
+    Page,
+    Playwright,
+    ViewportSize,
+    sync_playwright,
+)
+
+from cuvee.kernel import CuveeError
+
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+ACT = "#moves .act[data-move], #moves [data-do=end]"
+PATIENCE = 60_000  # milliseconds; a busy machine is slow, and a test must not mind
+_PLY = "document.getElementById('state').dataset.ply"
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser: the system's own, or Playwright's, which is fetched if that is possible."""
+    with sync_playwright() as player:
+        browser = _launched(player)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def _launched(player: Playwright) -> Browser:
+    options: dict[str, Any] = {"args": ["--no-sandbox"]}
+    if program := shutil.which("chromium") or shutil.which("chromium-browser"):
+        return player.chromium.launch(executable_path=program, **options)
+    if not Path(player.chromium.executable_path).exists():
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, capture_output=True)
+    try:
+        return player.chromium.launch(**options)
+    except Error as problem:
+        raise CuveeError(f"there is no Chromium, and it cannot be fetched: {problem.message}") from None
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, browser: Browser, address: str, language: str = "en", **options: Any) -> None:
+        self.context: BrowserContext = browser.new_context(
+            base_url=address, viewport=options.pop("viewport", DESK), locale=language, **options
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.problems: list[str] = []
+        self.context.add_cookies([{"name": "language", "value": language, "url": address}])
+        self.page: Page = self.context.new_page()
+        self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))
+        self.page.on("console", self._hears)
+        self.page.on("dialog", self._refuses)
+
+    def _hears(self, line: ConsoleMessage) -> None:
+        if "Security Policy" in line.text:
+            self.problems.append(line.text)
+
+    def _refuses(self, dialog: Dialog) -> None:
+        self.problems.append(dialog.message)
+        dialog.dismiss()
+
+    def close(self) -> None:
+        """Leave; a script that failed, or a policy that was broken, fails the test."""
+        self.context.close()
+        assert self.problems == []
+
+    # At a table.
+
+    @property
+    def ply(self) -> str:
+        """The number of entries that the page shows."""
+        return str(self.page.evaluate(_PLY))
+
+    @property
+    def yours(self) -> bool:
+        """Whether this person is asked."""
+        return self.page.locator("#state[data-yours]").count() > 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.page.locator("#state").get_attribute("data-status") == "over"
+
+    def at_table(self) -> None:
+        """Wait until the table is there and the line is open."""
+        self.page.wait_for_selector("body[data-open]")
+
+    def changes(self, act: Callable[[], Any]) -> None:
+        """Do something, and wait until the table has moved on."""
+        before = self.ply
+        act()
+        self.page.wait_for_function(f"before => {_PLY} !== before", arg=before)
+
+    def sees(self, ply: str) -> None:
+        """Wait until the page is at a ply."""
+        self.page.wait_for_function(f"ply => {_PLY} === ply", arg=ply)
+
+    def asked(self) -> None:
+        """Wait until there is something to do, or the game is over."""
+        self.page.wait_for_selector(f"{ACT}, #state[data-status=over]", state="attached")
+
+    def move(self, *wishes: str) -> None:
+        """Make the first of the wished moves that is possible, or else the first of all."""
+        page = self.page
+        wished = (page.locator(f'#moves [data-move="{wish}"]') for wish in wishes)
+        target = next((one for one in wished if one.count()), page.locator(ACT).first)
+        self.changes(target.click)
+
+
+def open_table(person: Person, game: str, seats: int, *, days: str = "2", **chosen: str) -> None:
+    """Open a table by the form."""
+    page = person.page
+    page.goto(f"/new/{game}")
+    page.select_option("#option-seats", str(seats))
+    if game == "naramata":
+        page.select_option("#option-days", days)
+    for field, value in chosen.items():
+        page.select_option(f"#{field.replace('_', '-')}", value)
+    page.locator("form#new .btn.pri").click()
+    person.at_table()
+
+
+def duel(browser: Browser, address: str, languages: tuple[str, str] = ("en", "en")) -> tuple[Person, Person]:
+    """Two people at a table for two; the second came by the invitation."""
+    anna, ben = (Person(browser, address, language) for language in languages)
+    open_table(anna, "naramata", 2, seat_1="open")
+    link = anna.page.locator("#claim-1").get_attribute("data-link")
+    ben.page.goto(str(link))
+    ben.page.locator("#main .btn.pri").click()
+    ben.at_table()
+    anna.page.wait_for_selector(ACT)
+    return anna, ben
+
+
+def play_out(people: tuple[Person, ...], moves: int, *, until: Callable[[int], bool] | None = None) -> int:
+    """Let people move in turn until the game is over; after some moves they end their days early."""
+    made = 0
+    while not people[0].over and not (until and until(made)):
+        mover = next((person for person in people if person.yours), None)
+        if mover is None:
+            people[0].asked()
+            continue
+        mover.move(*(("end",) if made > moves else ()))
+        for person in people:
+            person.sees(mover.ply)
+        made += 1
+    return made

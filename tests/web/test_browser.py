@@ -1,0 +1,208 @@
+"""People at real browsers play real games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.conftest import missing
+from tests.web.browsing import ACT, DESK, PHONE, Person, chromium, duel, open_table, play_out
+from tests.web.serving import serving
+
+import cuvee
+from cuvee.kernel import CuveeError
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    try:
+        with chromium() as found:
+            yield found
+    except CuveeError as problem:
+        missing(str(problem))
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("browser")
+    with serving(f"sqlite:///{folder}/tables.sqlite") as server:
+        yield f"http://{server.host}"
+
+
+@pytest.fixture
+def guest(browser: Browser, address: str) -> Iterator[Person]:
+    person = Person(browser, address)
+    yield person
+    person.close()
+
+
+def test_two_browsers_play_a_game_to_the_end_in_german_and_spanish(browser: Browser, address: str) -> None:
+    anna, ben = duel(browser, address, ("de", "es"))
+    expect(anna.page.locator("#moves-title")).to_contain_text("Deine Züge")
+    expect(ben.page.locator("#moves-title")).to_contain_text("Un momento")
+    anna.page.locator("#tab-chat").click()
+    anna.page.locator('[data-phrase="good-luck"]').click()
+    ben.page.locator("#tab-chat").click()
+    expect(ben.page.locator("#chat")).to_contain_text("¡Suerte!")
+    expect(anna.page.locator("#chat")).to_contain_text("Viel Glück!")
+    play_out((anna, ben), moves=40)
+    for person, title in ((anna, "Das Spiel ist aus"), (ben, "La partida ha terminado")):
+        expect(person.page.locator("#moves-title")).to_have_text(title)
+        person.page.locator("#tab-log").click()
+    standing = [re.findall(r"\d+", person.page.locator("#seats").inner_text()) for person in (anna, ben)]
+    assert standing[0] == standing[1]
+    expect(anna.page.locator(".sources caption")).to_have_text("Punkte nach Herkunft")
+    anna.close()
+    ben.close()
+
+
+def test_a_guest_reaches_a_first_move_against_bots_in_two_clicks(guest: Person) -> None:
+    page = guest.page
+    page.goto("/")
+    page.get_by_role("button", name="Play Viticulture now").click()
+    page.locator("#moves .act[data-move]").first.click()
+    page.wait_for_function("() => Number(document.getElementById('state').dataset.ply) > 0")
+    assert page.locator("#log li").count() > 0
+
+
+def test_a_whole_game_by_keyboard_alone(guest: Person) -> None:
+    """From the lobby to the result: Tab, Enter, numbers, the filter and shortcuts; no mouse."""
+    page = guest.page
+    page.goto("/new/naramata")
+    page.locator("#option-seats").focus()
+    page.keyboard.press("2")
+    page.locator("#option-days").focus()
+    page.keyboard.press("Home")
+    page.locator("form#new .btn.pri").focus()
+    page.keyboard.press("Enter")
+    guest.at_table()
+    guest.asked()
+    made = 0
+    while not guest.over:
+        if page.locator('#moves [data-move="end"]').count() and made > 30:
+            page.keyboard.press("/")
+            page.keyboard.type("end the day")
+            page.keyboard.press("Enter")  # to the first that is found
+            guest.changes(lambda: page.keyboard.press("Enter"))
+        elif made % 2:
+            page.keyboard.press("m")
+            guest.changes(lambda: page.keyboard.press("Enter"))
+        else:
+            guest.changes(lambda: page.keyboard.press("1"))
+        made += 1
+        guest.asked()
+        assert page.evaluate("document.activeElement !== document.body"), "focus must survive every change"
+    expect(page.locator("#moves-title")).to_have_text("The game is over")
+
+
+def test_undo_hint_why_not_history_replay_and_continue(guest: Person) -> None:
+    page = guest.page
+    page.goto("/")
+    page.get_by_role("button", name="Play Naramata now").click()
+    page.wait_for_selector("#moves .act[data-move]")
+    before = page.locator("#moves").inner_text()
+    guest.move("vehicle/green")
+    guest.changes(lambda: page.keyboard.press("u"))
+    assert page.locator("#moves").inner_text() == before
+    page.keyboard.press("h")
+    expect(page.locator("#hint")).to_contain_text("A bot would choose")
+    expect(page.locator(".act.hinted")).to_have_count(1)
+    page.keyboard.press("w")
+    expect(page.locator("#refused h3")).to_have_text("Not possible now")
+    for _ in range(12):
+        guest.move()
+        guest.asked()
+    last = int(str(page.locator("#state").get_attribute("data-moves")))
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#when")).to_have_text(f"move {last - 1} / {last}")
+    page.keyboard.press("Home")
+    expect(page.locator("#moves-title")).to_have_text(f"Move 0 of {last}")
+    page.locator("#slider").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#moves-title")).to_have_text(f"Move 1 of {last}")
+    page.locator("#moves-title").click()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(ACT)
+    assert page.locator("#when").inner_text() == "now"
+    table = page.url
+    page.goto(f"{table}/replay?move=3")
+    expect(page.locator("#moves-title")).to_have_text(f"Move 3 of {last}")
+    page.get_by_role("button", name="Continue from here").click()
+    page.wait_for_selector(ACT)
+    assert page.url != table
+    assert int(str(page.locator("#state").get_attribute("data-moves"))) >= 3
+
+
+def test_hands_are_hidden_when_a_shared_screen_is_passed_on(guest: Person) -> None:
+    open_table(guest, "naramata", 2, seat_1="me")
+    page = guest.page
+    while not page.locator("#handover.handover").count():
+        guest.move()
+        page.wait_for_selector(f"{ACT}, #handover.handover")
+    assert page.locator("#part-hand").count() == 0
+    cover = page.locator("#handover").bounding_box()
+    assert cover == {"x": 0, "y": 0, **DESK}
+    page.keyboard.press("Enter")  # the only button has the focus
+    expect(page.locator("#handover.handover")).to_have_count(0)
+    expect(page.locator("#part-hand")).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_everything_fits_on_one_screen(browser: Browser, address: str, language: str) -> None:
+    person = Person(browser, address, language)
+    for kind in cuvee.games():
+        person.page.goto("/")
+        person.page.locator(f'form:has([value="{kind.id}"]) .btn').click()
+        person.page.wait_for_selector(ACT)
+        for _ in range(3):
+            person.move()
+            person.asked()
+        sizes = "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+        assert person.page.evaluate(sizes) == [DESK["height"], DESK["width"]], kind.id
+    person.close()
+
+
+def test_a_phone_is_enough(browser: Browser, address: str) -> None:
+    person = Person(browser, address, "de", viewport=PHONE, has_touch=True)
+    page = person.page
+    page.goto("/")
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    page.locator('form:has([value="naramata"]) .btn').tap()
+    page.wait_for_selector("#moves .act[data-move]")
+    person.changes(page.locator("#moves .act[data-move]").first.tap)
+    person.changes(page.locator("#thumb [data-do=undo]").tap)
+    for tab in ("board", "mine", "seats", "talk", "moves"):
+        page.locator(f".tabs [data-tab={tab}]").tap()
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], tab
+        for button in page.locator("button:visible, a.btn:visible, select:visible").all():
+            box = button.bounding_box()
+            assert box, tab
+            assert box["height"] >= 44, (tab, button.inner_text(), box)
+    person.close()
+
+
+def test_focus_stays_on_what_has_it_while_the_page_changes(browser: Browser, address: str) -> None:
+    anna, ben = duel(browser, address)
+    ben.page.locator("#tab-chat").click()
+    ben.page.locator("#line").fill("half a sent")
+    ben.page.evaluate("window.kept = document.activeElement")
+    anna.move()
+    ben.sees(anna.ply)
+    assert ben.page.evaluate("window.kept === document.activeElement && window.kept.value") == "half a sent"
+    anna.close()
+    ben.close()
+
+
+def test_nothing_moves_for_those_who_ask_for_that(browser: Browser, address: str) -> None:
+    person = Person(browser, address, reduced_motion="reduce")
+    open_table(person, "naramata", 2)
+    turning = """() => {
+        const spin = document.body.appendChild(document.createElement("span"));
+        spin.className = "spin";
+        return getComputedStyle(spin).animationName;
+    }"""
+    assert person.page.evaluate(turning) == "none"
+    person.close()

@@ -1,0 +1,162 @@
+"""Every page, looked at in a real browser: by axe, by somebody with a hostile name, over a bad line, by weight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from tests.web.browsing import ACT, PHONE, Person, open_table
+from tests.web.test_browser import address, browser
+
+__all__ = ["address", "browser"]  # fixtures
+
+HOSTILE = '<img src=x onerror="alert(1)">'
+FIRST_PAGE = 60_000  # bytes, compressed
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+def paths(page: Page) -> Iterator[str]:
+    """The addresses of all pages, with a table that this person opens."""
+    yield from ("/", "/new/naramata", "/new/dom-pierre", "/rules/viticulture", "/rules/naramata?q=cheese")
+    yield from ("/stats", "/account", "/import", "/nowhere", "/claim/nothing")
+    page.goto("/new/naramata")
+    page.select_option("#option-seats", "2")
+    page.select_option("#seat-1", "open")
+    page.locator("form#new .btn.pri").click()
+    page.wait_for_selector("#claim-1")
+    yield page.url
+    claim = str(page.locator("#claim-1").get_attribute("data-link"))
+    table = page.url
+    yield claim
+    page.goto(table)
+    page.locator("form[action$=fill] .btn").click()
+    page.wait_for_selector(ACT)
+    yield page.url
+    yield f"{page.url}/replay?move=0"
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options=RULES).response["violations"]
+    return [f"{one['id']}: {node['html'][:160]} {node['failureSummary']}" for one in found for node in one["nodes"]]
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [("en", {"color_scheme": "light"}), ("de", {"color_scheme": "dark"}), ("es", {"viewport": PHONE})],
+    ids=["light", "dark", "phone"],
+)
+def test_axe_finds_nothing_on_any_page(browser: Browser, address: str, language: str, options: dict[str, Any]) -> None:
+    person = Person(browser, address, language, **options)
+    for path in paths(person.page):
+        person.page.goto(path)
+        assert violations(person.page) == [], path
+    person.close()
+
+
+def test_axe_finds_what_is_wrong(browser: Browser, address: str) -> None:
+    person = Person(browser, address)
+    person.page.goto("/")
+    person.page.evaluate("document.querySelector('#main').append(document.createElement('button'))")
+    assert violations(person.page)
+    person.close()
+
+
+def test_a_hostile_name_walks_every_page(browser: Browser, address: str) -> None:
+    person = Person(browser, address)
+    page = person.page
+    page.goto("/account")
+    page.fill("#name", HOSTILE)
+    page.locator("#settings ~ form .btn, form[action$=settings] .btn.pri").last.click()
+    expect(page.locator("#name")).to_have_value(HOSTILE)
+    for path in paths(page):
+        page.goto(path)
+        assert page.locator("img[onerror], img[src=x]").count() == 0, path
+    page.locator("#menu").evaluate("menu => menu.removeAttribute('open')")
+    page.goto("/")
+    expect(page.locator(".trow").first).to_contain_text(HOSTILE)
+    open_table(person, "naramata", 2)
+    page.wait_for_selector(ACT)
+    page.locator("#tab-chat").click()
+    page.fill("#line", f"<script>alert(1)</script>{HOSTILE}")
+    page.keyboard.press("Enter")
+    expect(page.locator("#chat")).to_contain_text("<script>alert(1)</script>")
+    person.move()
+    page.locator("#tab-log").click()
+    expect(page.locator("#log")).to_contain_text(HOSTILE)
+    assert page.locator("img[onerror], #chat script").count() == 0
+    person.close()
+
+
+def test_dropped_doubled_and_reordered_frames_end_in_the_same_page(browser: Browser, address: str) -> None:
+    """One window has a line that loses, repeats and swaps messages; the other has a good one."""
+    person = Person(browser, address)
+    open_table(person, "naramata", 2, seat_1="me")
+    bad = person.context.new_page()
+    heard: list[str] = []
+
+    def disturb(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            text = str(message)
+            heard.append(text)
+            fate = len(heard) % 5
+            if '"type":"all"' in text or fate == 0:
+                line.send(text)
+            elif fate == 1:
+                line.send(text)
+                line.send(text)
+            elif fate == 2:
+                line.send(heard[-1])
+                line.send(heard[-2])
+
+        server.on_message(pass_on)
+        line.on_message(server.send)
+
+    bad.route_web_socket(lambda url: "/ws/" in url, disturb)
+    bad.goto(person.page.url)
+    bad.wait_for_function("() => document.body.hasAttribute('data-open')")
+    for _ in range(14):
+        if person.page.locator("#handover.handover").count():
+            break
+        person.move()
+        person.page.wait_for_selector(f"{ACT}, #handover.handover")
+    assert len([text for text in heard if '"type":"some"' in text]) > 5
+    bad.wait_for_function("ply => document.getElementById('state').dataset.ply === ply", arg=person.ply)
+    for part in ("#area", "#moves", "#seats", "#log"):
+        assert bad.locator(part).inner_text() == person.page.locator(part).inner_text()
+    person.close()
+
+
+def test_a_lost_line_is_said_and_found_again(browser: Browser, address: str) -> None:
+    person = Person(browser, address)
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.connect_to_server()
+
+    person.page.route_web_socket(lambda url: "/ws/" in url, through)
+    open_table(person, "naramata", 2)
+    person.page.wait_for_function("() => document.body.hasAttribute('data-open')")
+    lines[-1].close()
+    person.page.wait_for_function("() => !document.body.hasAttribute('data-open')")
+    person.page.wait_for_function("() => document.body.hasAttribute('data-open')")
+    expect(person.page.locator("#offline")).to_be_hidden()
+    person.move()
+    person.close()
+
+
+def test_the_first_page_is_light(browser: Browser, address: str) -> None:
+    person = Person(browser, address)
+    line = person.context.new_cdp_session(person.page)
+    weights: list[float] = []
+    line.send("Network.enable")
+    line.on("Network.loadingFinished", lambda event: weights.append(event["encodedDataLength"]))
+    person.page.goto("/", wait_until="networkidle")
+    assert len(weights) > 4
+    assert sum(weights) < FIRST_PAGE
+    person.close()
