@@ -37,7 +37,10 @@ def work(line: Connection) -> None:
             answer: str | CuveeError = think(question, games)
         except CuveeError as problem:
             answer = problem
-        line.send(answer)
+        try:
+            line.send(answer)
+        except BrokenPipeError:
+            return
         while len(games) > _REMEMBERED:
             games.popitem(last=False)
 

@@ -198,15 +198,38 @@ def survey(
     run(kind, games, seed, [name.strip() for name in bots.split(",")], game_options(kind, context.args), data)
 
 
-@app.command()
-def bench(
+bench = typer.Typer(help="Measure speed: of the rules, and of the web platform.", invoke_without_command=True)
+app.add_typer(bench, name="bench")
+
+
+@bench.callback()
+def bench_rules(
+    context: typer.Context,
     seconds: Annotated[float, typer.Option(min=1, help="How long to measure each engine.")] = 10,
     seed: Annotated[int, typer.Option(min=0)] = 1,
 ) -> None:
     """Measure the speed of random play and of copies, side by side with catanatron."""
     from cuvee.cli.bench import run
 
-    run(seconds, seed)
+    if context.invoked_subcommand is None:
+        run(seconds, seed)
+
+
+@bench.command("web")
+def bench_web(
+    game: GameId = DEFAULT_GAME,
+    tables: Annotated[int, typer.Option(min=1, help="How many tables, each with two live viewers.")] = 100,
+    rate: Annotated[float, typer.Option(min=1, help="Moves per second, at all tables together.")] = 300,
+    seconds: Annotated[float, typer.Option(min=1, help="How long to measure.")] = 10,
+    processes: Annotated[int, typer.Option(min=1, help="Server processes; more than one need PostgreSQL.")] = 1,
+    database: Annotated[str | None, typer.Option(help="Database URL; a new SQLite file by default.")] = None,
+) -> None:
+    """Measure how fast a move is seen by both viewers of a table, with many tables on one core."""
+    from cuvee.cli.bench_web import run
+
+    if processes > 1 and not (database or "").startswith("postgres"):
+        raise CuveeError("several processes need PostgreSQL: --database postgresql://…")
+    run(game, tables, rate, seconds, processes, database)
 
 
 def read_file(path: Path) -> str:

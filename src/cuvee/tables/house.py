@@ -52,6 +52,8 @@ class House:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._bell = Bell(database, self._heard, self._missed)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._begun: set[asyncio.Task[Any]] = set()  # those that are brought to their end
+        self._closing = asyncio.Event()
         self._sweeper: asyncio.Task[None] | None = None
 
     # Opening and closing the house.
@@ -66,9 +68,10 @@ class House:
 
     async def close(self) -> None:
         """Stop everything. What was answered is on the disk anyway."""
+        self._closing.set()
         if self._sweeper:
-            self._sweeper.cancel()
-        for task in list(self._tasks):
+            await self._sweeper
+        for task in self._tasks - self._begun:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._bell.stop()
@@ -159,14 +162,11 @@ class House:
 
     async def _do(self, room: Room, entry: Entry, ply: int) -> int:
         """Even if whoever asked for it has gone, what was begun is brought to its end."""
-        return await asyncio.shield(self.spawn_quietly(self._append(room, entry, ply)))
-
-    def spawn_quietly(self, work: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
-        """A task whose errors are told to whoever waits for it."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        task = asyncio.create_task(self._append(room, entry, ply))
+        for tasks in (self._tasks, self._begun):
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+        return await asyncio.shield(task)
 
     async def _append(self, room: Room, entry: Entry, ply: int) -> int:
         async with room.lock:
@@ -260,12 +260,18 @@ class House:
             self.spawn(self._play_bots(room))
 
     async def _watch(self) -> None:
-        while True:
-            await asyncio.sleep(_SWEEP)
+        while not self._closing.is_set():
             try:
-                await self.sweep(self.now())
-            except Exception:
-                log.exception("the look at the clocks failed")
+                async with asyncio.timeout(_SWEEP):
+                    await self._closing.wait()
+            except TimeoutError:
+                await self._look_round()
+
+    async def _look_round(self) -> None:
+        try:
+            await self.sweep(self.now())
+        except Exception:
+            log.exception("the look at the clocks failed")
 
     async def sweep(self, until: float) -> None:
         """Look after tables where something is due: a clock, a bot whose server is gone, results."""

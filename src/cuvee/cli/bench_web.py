@@ -1,0 +1,238 @@
+"""`cuvee bench web`: many tables with two live viewers each, on one core; how fast is a move seen by both?
+
+The server runs in a process of its own, bound to one core; the players are page sockets, exactly as browsers open
+them, in this process on the other cores. A move is timed from the moment it is sent until both viewers have it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import http.client
+import json
+import multiprocessing
+import os
+import re
+import socket
+import tempfile
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from random import Random
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlencode
+
+import uvicorn
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+
+from cuvee.cli.serve import config
+from cuvee.web.settings import LIMITS, Settings
+
+_MOVE = re.compile(r'data-move="([^"]+)"')
+_GENEROUS = dict.fromkeys(LIMITS, "100000000/minute")
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(slots=True)
+class Server:
+    """A server that is measured."""
+
+    process: Any
+    port: int
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            words = file.read().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / _TICKS
+
+    @property
+    def memory(self) -> int:
+        """Bytes in memory."""
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * _PAGE
+
+
+def _serve(database: str, core: int | None, line: Connection) -> None:
+    if core is not None:
+        os.sched_setaffinity(0, {core})
+    door = socket.create_server(("127.0.0.1", 0))
+    line.send(door.getsockname()[1])
+    uvicorn.Server(config(Settings(database, limits=_GENEROUS, pace=0.0))).run([door])
+
+
+def _start(database: str, core: int | None) -> Server:
+    context = multiprocessing.get_context("spawn")
+    line, theirs = context.Pipe()
+    process = context.Process(target=_serve, args=(database, core, theirs))
+    process.start()
+    server = Server(process, line.recv())
+    while _request(server, "GET", "/health")[0] != 200:
+        pass
+    return server
+
+
+def _request(
+    server: Server, method: str, path: str, fields: dict[str, str] | None = None, cookie: str = ""
+) -> tuple[int, http.client.HTTPMessage, bytes]:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    headers = {"Origin": f"http://127.0.0.1:{server.port}", "Accept-Encoding": "gzip"}
+    connection.request(method, path, urlencode(fields or {}), headers | ({"Cookie": cookie} if cookie else {}))
+    response = connection.getresponse()
+    body = response.read()
+    connection.close()
+    return response.status, response.headers, body
+
+
+def _cookie(headers: http.client.HTTPMessage) -> str:
+    return (headers["set-cookie"] or "").partition(";")[0]
+
+
+@dataclass(slots=True)
+class Seat:
+    """One page: a socket, the moves that it shows and the last ply that it has seen."""
+
+    number: int
+    server: Server
+    cookie: str
+    path: str
+    line: ClientConnection = field(init=False)
+    moves: list[str] = field(default_factory=list)
+    ply: int = -1
+
+    async def open(self) -> None:
+        """Open the page's socket."""
+        address, origin = f"127.0.0.1:{self.server.port}", f"http://127.0.0.1:{self.server.port}"
+        headers = {"Cookie": self.cookie, "Origin": origin}
+        self.line = await connect(f"ws://{address}/ws{self.path}", additional_headers=headers, max_queue=None)
+        await self.until(0)
+
+    async def until(self, ply: int) -> None:
+        """Read until the page shows a ply."""
+        while self.ply < ply:
+            message = json.loads(await self.line.recv())
+            if message["type"] in ("all", "some"):
+                self.ply = message["ply"]
+                for html in message["set"].values():
+                    self._find_moves(html)
+
+    def _find_moves(self, html: str) -> None:
+        if 'id="moves"' in html or 'id="move-list"' in html:
+            self.moves = _MOVE.findall(html)
+
+
+def _seated(servers: list[Server], game: str) -> list[Seat]:
+    """Two people at a new table; with two servers, each comes to another one."""
+    first, second = servers[0], servers[-1]
+    fields = {"game": game, "option.seats": "2", "seat.0": "me", "seat.1": "open", "name.0": "Anna", "public": "on"}
+    _, headers, _ = _request(first, "POST", "/tables", fields)
+    path, host = headers["location"], _cookie(headers)
+    _, headers, _ = _request(second, "POST", f"{path}/sit", {"seat": "1", "name": "Ben"})
+    return [Seat(0, first, host, path), Seat(1, second, _cookie(headers), path)]
+
+
+async def _play(seats: list[Seat], pause: float, until: float, chance: Random, times: list[float]) -> None:
+    """Whoever is asked moves, again and again."""
+    due = perf_counter() + chance.random() * pause
+    while perf_counter() < until:
+        await asyncio.sleep(max(0.0, due - perf_counter()))
+        mover = next((seat for seat in seats if seat.moves), None)
+        if mover is None:
+            return  # the game is over
+        move, ply = chance.choice(mover.moves), mover.ply
+        mover.moves = []
+        started = perf_counter()
+        frame = {"v": 1, "type": "move", "ref": 1, "ply": ply, "seat": mover.number, "move": move}
+        await mover.line.send(json.dumps(frame))
+        await asyncio.gather(*(seat.until(ply + 1) for seat in seats))
+        times.append(perf_counter() - started)
+        due += pause
+
+
+@dataclass(slots=True)
+class Measured:
+    """What came out."""
+
+    tables: int
+    rate: float
+    p50: float
+    p99: float
+    cpu: float
+    memory: float
+
+
+async def _measure(servers: list[Server], tables: list[list[Seat]], rate: float, seconds: float) -> Measured:
+    times: list[float] = []
+    cpu, started = sum(server.cpu for server in servers), perf_counter()
+    pause = len(tables) / rate if rate else 0.0
+    chance = Random(1)
+    runs = [_play(seats, pause, started + seconds, Random(chance.random()), times) for seats in tables]
+    await asyncio.gather(*runs)
+    spent, took = sum(server.cpu for server in servers) - cpu, perf_counter() - started
+    times.sort()
+    n = len(times)
+    return Measured(len(tables), n / took, times[n // 2], times[n * 99 // 100], spent / n, 0.0)
+
+
+def _first_page(server: Server, seat: Seat) -> int:
+    """Bytes of the table's page with everything that it loads, compressed."""
+    _, headers, body = _request(server, "GET", seat.path, cookie=seat.cookie)
+    page = gzip.decompress(body).decode() if headers["content-encoding"] == "gzip" else body.decode()
+    total, seen = len(body), set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page))
+    waiting = list(seen)
+    while waiting:
+        path = waiting.pop()
+        _, headers, body = _request(server, "GET", path)
+        total += len(body)
+        text = (gzip.decompress(body) if headers["content-encoding"] == "gzip" else body).decode("utf-8", "replace")
+        for name in re.findall(r'(?:from|import) "\./([\w-]+\.js)"', text):
+            if all(name not in known for known in seen):
+                seen.add(f"/static/{name}")
+                waiting.append(f"/static/{name}")
+    return total
+
+
+async def _bench(
+    servers: list[Server], game: str, tables: int, rate: float, seconds: float
+) -> tuple[list[Measured], int]:
+    before = sum(server.memory for server in servers)
+    seated = [await asyncio.to_thread(_seated, servers, game) for _ in range(tables)]
+    await asyncio.gather(*(seat.open() for seats in seated for seat in seats))
+    found = [await _measure(servers, seated, rate, seconds), await _measure(servers, seated, 0, seconds)]
+    memory = (sum(server.memory for server in servers) - before) / tables
+    for one in found:
+        one.memory = memory
+    page = _first_page(servers[0], seated[0][0])
+    for seats in seated:
+        for seat in seats:
+            await seat.line.close()
+    return found, page
+
+
+def run(game: str, tables: int, rate: float, seconds: float, processes: int, database: str | None) -> None:
+    """Measure, and print a table."""
+    cores = sorted(os.sched_getaffinity(0))
+    with tempfile.TemporaryDirectory() as folder:
+        place = database or f"sqlite:///{folder}/tables.sqlite"
+        servers = [_start(place, cores[number] if len(cores) > 1 else None) for number in range(processes)]
+        if len(cores) > processes:
+            os.sched_setaffinity(0, set(cores[processes:]))
+        try:
+            found, page = asyncio.run(_bench(servers, game, tables, rate, seconds))
+        finally:
+            for server in servers:
+                server.process.terminate()
+                server.process.join()
+    what = place.partition(":")[0].partition("+")[0]
+    sheet = Table(title=f"{game}: {tables} tables, two live viewers each; {processes} process(es), {what}")
+    for name in ("load", "moves/s", "p50", "p99", "CPU per move", "memory per table"):
+        sheet.add_column(name, justify="right")
+    for one, load in zip(found, (f"{rate:g} moves/s", "all it can")):
+        figures = (f"{one.rate:.0f}", f"{one.p50 * 1e3:.1f} ms", f"{one.p99 * 1e3:.1f} ms", f"{one.cpu * 1e3:.2f} ms")
+        sheet.add_row(load, *figures, f"{one.memory / 1024:.0f} KiB")
+    Console().print(sheet)
+    Console().print(f"First page with everything that it loads, compressed: {page / 1000:.1f} KB")
