@@ -117,6 +117,17 @@ class Person:
         """Wait until there is something to do, or the game is over."""
         self.page.wait_for_selector(f"{ACT}, #state[data-status=over]", state="attached")
 
+    def move_back(self, undo: str, press: str = "click") -> None:
+        """Move until a move can be taken back, take it back, and find everything as it was."""
+        while True:
+            before = self.page.locator("#area").inner_text(), self.page.locator("#moves").inner_text()
+            self.move()
+            if self.page.locator(f"{undo}:not([disabled])").count():
+                break
+            self.asked()
+        self.changes(lambda: getattr(self.page.locator(undo), press)())
+        assert (self.page.locator("#area").inner_text(), self.page.locator("#moves").inner_text()) == before
+
     def move(self, *wishes: str) -> None:
         """Make the first of the wished moves that is possible, or else the first of all."""
         page = self.page

@@ -58,7 +58,7 @@ function update(change) {
   change();
   if (before !== state().ply) newPosition();
   if (wasAtEnd) toEnd(get("page-log"));
-  if (inMoves && focused && !focused.isConnected) refocus();
+  if (inMoves && (!focused?.isConnected || focused.id === "prompt")) refocus();
   const over = document.querySelector("#handover.handover button");
   if (over instanceof HTMLElement && !over.contains(document.activeElement)) over.focus();
 }

@@ -129,6 +129,7 @@ function focus(selector) {
 function press(selector) {
   const found = document.querySelector(selector);
   if (!(found instanceof HTMLElement)) return false;
+  found.focus();
   found.click();
   return true;
 }
