@@ -24,6 +24,8 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         viewer, handover = _eyes(story, viewer)
     seat = viewer.seat
     game = story.game if story else None
+    log = _visible(story.course.log, seat) if story else []
+    told = _visible(story.course.log[story.course.told_by_last() :], seat) if story else []
     return Snapshot(
         table=_table(room, viewer),
         seats=_seats(room, viewer, now),
@@ -35,8 +37,8 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         speech=speech_of(room, viewer.language) if story else None,
         moves=_moves(story, seat),
         held=story.held if story else None,
-        log=_visible(story.course.log, seat) if story else (),
-        fresh=len(_visible(story.course.log[: story.course.told_by_last()], seat)) if story else 0,
+        log=log,
+        fresh=len(log) - len(told),
         chat=tuple(room.chat),
         undo=_undo(story, seat) if story else Undo(),
         thinking=room.thinking,

@@ -1,0 +1,375 @@
+"""Tables in a house: bots, links, hot-seat, clocks, chat, rematches and records, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from random import Random
+
+import pytest
+from tests.tables.place import opened, until
+
+import cuvee
+from cuvee.bots.worker import Question
+from cuvee.kernel import CuveeError
+from cuvee.tables import Plan, Wish
+from cuvee.tables.finish import Strength, rated
+from cuvee.tables.founding import bot_name
+from cuvee.tables.ledger import Writing
+from cuvee.tables.model import Clock, Conflict, Forbidden, Refused, Viewer
+from cuvee.tables.records import export, record_of, verify
+from cuvee.tables.showing import hides, replay
+from cuvee.tables.story import Entry
+from cuvee.tables.thinking import Thinkers
+
+GAMES = [kind.id for kind in cuvee.games()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guest_plays_bots_to_the_end(tmp_path: object, game: str) -> None:
+    async def play() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
+            [anna] = await place.guests("Anna")
+            room = await place.house.room(await place.founding.quick(anna, game, "easy"))
+            assert room.places[1].name == bot_name(1)
+            await place.finish(room, [anna])
+            assert room.playing.game.over
+            [result] = (await place.lists.stats(anna)).results
+            assert result.scores == tuple(room.playing.game.scores)
+            assert result.mine == (0,)
+            assert result.rating is None  # bots do not count
+            assert "everything agrees" in verify(record_of(room))
+
+    asyncio.run(play())
+
+
+def test_people_are_rated_once_and_the_winner_gains(database: str) -> None:
+    async def play() -> None:
+        async with opened(database) as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people, "dom-pierre")
+            await place.finish(room, people)
+            room.settled = False
+            place.house.attend(room)  # as after a crash: the results are there already
+            await place.quiet()
+            [winner] = room.playing.game.winners
+            ratings = [(await place.lists.stats(player)).ratings for player in people]
+            assert [one[0].games for one in ratings] == [1, 1]
+            assert ratings[winner][0].rating > 1500 > ratings[1 - winner][0].rating
+            leaders = {kind.id: found for kind, found in (await place.lists.stats(None)).leaders}
+            assert [leader.name for leader in leaders["dom-pierre"]] == [people[winner].name, people[1 - winner].name]
+
+    asyncio.run(play())
+
+
+def test_ratings_follow_glicko() -> None:
+    # The example of Glickman's paper: 1500/200 wins against 1400/30, loses against 1550/100 and 1700/300.
+    games = [(Strength(1400, 30), 1.0), (Strength(1550, 100), 0.0), (Strength(1700, 300), 0.0)]
+    after = rated(Strength(1500, 200), games)
+    assert round(after.rating) == 1464
+    assert round(after.deviation, 1) == 151.4
+
+
+def test_one_of_two_writings_for_the_same_ply_is_kept(database: str) -> None:
+    async def write() -> None:
+        async with opened(database) as place:
+            [anna] = await place.guests("Anna")
+            room = await place.table([anna], bots=0, options={"mode": "competitive"})
+            story = room.playing.copy()
+            head = dict(status="playing", ply=1, moves=1, asked="[]", due=None, changed=1.0, result=None)
+            entries = [Entry("move", 0, f"move {number}", 1.0) for number in range(5)]
+            ledger = place.house.ledger
+            kept = await asyncio.gather(*(ledger.append(Writing(room.head.id, 0, one, head)) for one in entries))
+            assert kept == [True, False, False, False, False]
+            assert not await ledger.append(Writing(room.head.id, 0, entries[1], head))
+            assert story.ply == 0
+
+    asyncio.run(write())
+
+
+def test_hidden_answers_may_cross_but_a_double_click_may_not(database: str) -> None:
+    async def answer() -> None:
+        async with opened(database) as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people, "naramata")
+            while len(room.playing.game.asked) < 2:
+                await place.step(room, people)
+            ply = room.playing.ply
+            moves = [place.look(room, player).moves[0] for player in people]
+            await place.house.act(room, people[0].id, "move", 0, ply, moves[0])
+            await place.house.act(room, people[1].id, "move", 1, ply, moves[1])  # nothing that Ben saw has changed
+            second = place.look(room, people[0]).moves[0]
+            with pytest.raises(Conflict):
+                await place.house.act(room, people[0].id, "move", 0, ply, second)
+
+    asyncio.run(answer())
+
+
+def test_the_clock_calls_a_bot_and_the_player_can_come_back(database: str) -> None:
+    async def vanish() -> None:
+        async with opened(database) as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people, clock=Clock("live", 300, 10))
+            [late] = room.playing.thinkers
+            with pytest.raises(Forbidden, match="not up"):
+                await place.house.take_over(room, people[1 - late].id, late, room.playing.ply)
+            place.hours.now += 299
+            await place.house.sweep(place.hours.now)
+            assert not room.playing.standins
+            place.hours.now += 2
+            await place.house.sweep(place.hours.now)
+            assert room.playing.standins == {late}
+            await until(room, lambda: room.playing.thinkers == (1 - late,))
+            await place.step(room, people)
+            await place.house.act(room, people[late].id, "back", late, room.playing.ply)
+            assert not room.playing.standins
+            assert place.look(room, people[late]).seats[late].remaining >= 60  # type: ignore[operator]
+
+    asyncio.run(vanish())
+
+
+def test_without_a_clock_others_may_call_a_bot_after_some_minutes(database: str) -> None:
+    async def wait() -> None:
+        async with opened(database) as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people)
+            [late] = room.playing.thinkers
+            other = people[1 - late]
+            assert place.look(room, other).may_take_over == ()
+            place.hours.now += 301
+            assert place.look(room, other).may_take_over == (late,)
+            stranger = (await place.guests("Eve"))[0]
+            with pytest.raises(Forbidden):
+                await place.house.take_over(room, stranger.id, late, room.playing.ply)
+            await place.house.take_over(room, other.id, late, room.playing.ply)
+            await until(room, lambda: room.playing.thinkers == (1 - late,))
+
+    asyncio.run(wait())
+
+
+def test_a_shared_screen_is_passed_on_before_a_hand_is_seen(tmp_path: object) -> None:
+    async def share() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
+            [anna] = await place.guests("Anna")
+            plan = Plan("viticulture", {"seats": 2}, [Wish("me", name="Anna"), Wish("me", name="Ben")])
+            room = await place.house.room(await place.founding.create(anna, plan))
+            assert [seat.name for seat in room.places] == ["Anna", "Ben"]
+            passed, chance, eyes = 0, Random(3), None
+            for _ in range(60):
+                now = place.look(room, anna, eyes)
+                [asked] = room.playing.thinkers[:1]
+                if now.handover is not None:
+                    passed += 1
+                    assert now.handover == asked
+                    assert now.viewer.seat is None
+                    assert now.moves == ()
+                    eyes = now.handover
+                    continue
+                assert now.viewer.seat == asked
+                eyes = asked
+                await place.house.act(room, anna.id, "move", asked, now.ply, chance.choice(now.moves))
+            assert passed > 1
+            assert hides(room.playing.game, 0, 1)
+
+    asyncio.run(share())
+
+
+def test_people_talk(database: str) -> None:
+    async def talk() -> None:
+        async with opened(database) as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people)
+            await place.house.say(room, people[0], "  Hello \n  Ben ")
+            await place.house.say(room, people[1], phrase="well-played")
+            first, second = place.look(room, people[0]).chat
+            assert (first.name, first.seat, first.text, first.phrase) == ("Anna", 0, "Hello Ben", None)
+            assert (second.name, second.text, second.phrase) == ("Ben", "", "well-played")
+            for text, phrase in (("  ", None), ("", "curse")):
+                with pytest.raises(Refused):
+                    await place.house.say(room, people[0], text, phrase)
+        async with opened(database) as place:
+            assert len((await place.house.room(room.head.id)).chat) == 2
+
+    asyncio.run(talk())
+
+
+def test_a_rematch_moves_everybody_one_seat_on(database: str) -> None:
+    async def again() -> None:
+        async with opened(database) as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people, bots=1)
+            with pytest.raises(Forbidden):
+                await place.founding.rematch(room, people[0])
+            await place.finish(room, people)
+            first = await place.founding.rematch(room, people[1])
+            following = await place.house.room(first)
+            assert place.look(following, people[0]).view is None
+            assert [seat.open for seat in following.places] == [False, True, False]
+            assert await place.founding.rematch(room, people[0]) == first
+            assert following.status == "playing"
+            assert [seat.player for seat in following.places] == [None, people[0].id, people[1].id]
+            assert following.head.seed != room.head.seed
+            assert place.look(room, people[0]).table.next == first
+
+    asyncio.run(again())
+
+
+def test_continue_from_here(database: str) -> None:
+    async def go_on() -> None:
+        async with opened(database) as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people)
+            for _ in range(12):
+                await place.step(room, people)
+            for player in people:  # a running game of several people has secrets
+                assert not place.look(room, player).can_continue
+                with pytest.raises(Forbidden, match="when it is over"):
+                    await place.founding.proceed(room, player, 3)
+            await place.finish(room, people)
+            assert place.look(room, people[1]).can_continue
+            fork = await place.house.room(await place.founding.proceed(room, people[1], 10))
+            assert fork.playing.game.played[:10] == room.playing.game.played[:10]
+            assert fork.seats_of(people[1].id) == (1,)
+            assert (fork.head.rated, fork.head.parent, fork.head.parent_move) == (False, room.head.id, 10)
+            await place.finish(fork, [people[1]])
+            assert (await place.lists.stats(people[1])).ratings[0].games == 1
+            with pytest.raises(CuveeError, match="there is no move"):
+                await place.founding.proceed(room, people[0], 100_000)
+
+    asyncio.run(go_on())
+
+
+def test_ones_own_running_game_can_be_continued_but_keeps_its_secrets(database: str) -> None:
+    async def go_on() -> None:
+        async with opened(database) as place:
+            [anna] = await place.guests("Anna")
+            room = await place.house.room(await place.founding.quick(anna, "viticulture", "easy"))
+            await until(room, lambda: bool(room.playing.thinkers))
+            wishes = [Wish("me")] * 3  # to look into the bots' hands
+            fork = await place.house.room(await place.founding.proceed(room, anna, room.playing.course.length, wishes))
+            assert fork.seats_of(anna.id) == room.seats_of(anna.id)
+            fork.head.status = "over"  # as if it had been played to the end
+            assert place.look(fork, anna).table.seed is None
+            with pytest.raises(Refused, match="still running"):
+                await export(place.house, fork)
+
+    asyncio.run(go_on())
+
+
+def test_a_record_becomes_a_table_again(database: str) -> None:
+    async def bring() -> None:
+        async with opened(database) as place:
+            [anna] = await place.guests("Anna")
+            game = cuvee.new("dom-pierre", seats=2, seed=4)
+            chance = Random(1)
+            while len(game.history) < 30:
+                game.play(chance.choice(game.options()))
+            room = await place.house.room(await place.founding.read(anna, game.record()))
+            assert room.playing.game.played[:30] == game.played
+            assert not room.head.rated
+            await place.finish(room, [anna])
+            copy = await place.house.room(await place.founding.read(anna, record_of(room)))
+            assert copy.status == "over"
+            assert copy.playing.game.scores == room.playing.game.scores
+            assert len((await place.lists.stats(anna)).results) == 1  # bringing a finished game is no result
+            with pytest.raises(CuveeError):
+                await place.founding.read(anna, "no record")
+
+    asyncio.run(bring())
+
+
+def test_a_running_game_gives_no_record_away(tmp_path: object) -> None:
+    async def ask() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people)
+            with pytest.raises(Refused, match="when the game is over"):
+                record_of(room)
+
+    asyncio.run(ask())
+
+
+def test_a_replay_shows_a_running_game_only_with_ones_own_eyes(tmp_path: object) -> None:
+    async def look() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people, "viticulture")
+            for _ in range(10):
+                await place.step(room, people)
+            ben = Viewer(people[1], (1,), 1, "en", "auto", "/t/x")
+            past = replay(room, ben, 4, 0, 0.0)
+            assert (past.seat, past.seats, past.move) == (1, (1,), 4)
+            assert past.snapshot.view == room.playing.course.at(4).view(1)
+            assert replay(room, Viewer(), 4, 0, 0.0).seats == (None,)
+            await place.finish(room, people)
+            assert replay(room, ben, 4, 0, 0.0).seat == 0
+            assert len(past.points) == 11
+
+    asyncio.run(look())
+
+
+def test_bots_go_on_after_a_restart(database: str) -> None:
+    async def restart() -> None:
+        async with opened(database, thinkers=0) as place:  # nobody thinks: as if the server had been killed
+            [anna] = await place.guests("Anna")
+            plan = Plan("naramata", {"seats": 2}, [Wish("bot", "easy"), Wish("bot", "easy")])
+            table = await place.founding.create(anna, plan)
+        async with opened(database) as place:
+            room = await place.house.room(table)
+            await until(room, lambda: room.status == "over")
+
+    asyncio.run(restart())
+
+
+# Thinkers.
+
+
+def question(bot: str = "random") -> Question:
+    game = cuvee.new("naramata", seats=2, seed=3)
+    return Question("t", "naramata", dict(game.setup.options), 3, (), game.asked[0], bot)
+
+
+def test_a_thinker_that_dies_is_replaced() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        await thinkers.start()
+        legal = cuvee.new("naramata", seats=2, seed=3).moves()
+        assert await thinkers.move(question(), 30) in legal
+        [thinker] = thinkers._all
+        assert thinker._process is not None
+        assert thinker._process.pid is not None
+        os.kill(thinker._process.pid, signal.SIGKILL)
+        thinker._process.join()
+        assert await thinkers.move(question(), 30) in legal
+        assert await thinkers.move(question(), 30) in legal
+        [other] = thinkers._all
+        assert other is not thinker
+        thinkers.stop()
+
+    asyncio.run(think())
+
+
+def test_a_thinker_that_exceeds_its_budget_is_replaced_and_a_simple_move_is_made() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        await thinkers.start()
+        [thinker] = thinkers._all
+        move = await thinkers.move(question("greedy"), 0.0)  # no time at all
+        assert move in cuvee.new("naramata", seats=2, seed=3).moves()
+        assert thinkers._all != {thinker}
+        thinkers.stop()
+
+    asyncio.run(think())
+
+
+def test_an_unknown_bot_is_an_error_and_not_the_end_of_a_thinker() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        await thinkers.start()
+        with pytest.raises(CuveeError, match="there is no bot"):
+            await thinkers.move(question("nobody"), 30)
+        assert await thinkers.move(question(), 30)
+        thinkers.stop()
+
+    asyncio.run(think())
