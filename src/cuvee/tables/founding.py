@@ -294,12 +294,13 @@ def _again(room: Room, player: Player, seat: int) -> Wish:
 
 
 def _rows(table: Any, host: Player, wishes: Sequence[Wish]) -> list[dict[str, Any]]:
-    rows = []
+    rows, mine = [], 0
     for seat, wish in enumerate(wishes):
         name = clean_name(wish.name) if wish.name.strip() else ""
         row: dict[str, Any] = dict(table_id=table, seat=seat, player=None, bot=None, name=name)
         if wish.who == "me":
-            row.update(player=host.id, name=name or host.name)
+            mine += 1
+            row.update(player=host.id, name=name or (host.name if mine == 1 else f"{host.name} {mine}"))
         elif wish.who == "bot":
             row.update(bot=check_level(wish.level), name=name or bot_name(seat))
         rows.append(row)

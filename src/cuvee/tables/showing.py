@@ -110,7 +110,7 @@ def _eyes(story: Story, viewer: Viewer) -> tuple[Viewer, int | None]:
     if not waiting or viewer.seat in waiting:
         return viewer, None
     following = waiting[0]
-    if viewer.seat is None or hides(story.game, following, viewer.seat):
+    if hides(story.game, following, viewer.seat):
         return replace(viewer, seat=None), following
     return replace(viewer, seat=following), None
 

@@ -52,7 +52,7 @@ def application(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[*api.routes(), *reading.routes(), *forms.routes(), Mount("/static", _Files(directory=STATIC))],
         middleware=[Middleware(Guard, metrics=site.metrics), Middleware(GZipMiddleware, minimum_size=600)],
-        exception_handlers={CuveeError: _refused, HTTPException: _no_page},
+        exception_handlers={CuveeError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=life,
     )
     app.state.site = site
@@ -74,6 +74,13 @@ async def _no_page(request: Request, problem: Exception) -> Response:
     if request.url.path.startswith("/api/"):
         return api.answered({"error": "not-found", "text": problem.detail}, problem.status_code)
     return await _error_page(request, problem.status_code, "not-found", problem.detail)
+
+
+async def _broken(request: Request, problem: Exception) -> Response:
+    """Our own mistake: Starlette logs it, whoever asked gets a page without details."""
+    if request.url.path.startswith("/api/"):
+        return api.answered({"error": "broken-server", "text": "something went wrong here"}, 500)
+    return await _error_page(request, 500, "broken-server", "")
 
 
 async def _error_page(request: Request, status: int, key: str, text: str) -> Response:
