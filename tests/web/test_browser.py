@@ -178,7 +178,7 @@ def test_a_phone_is_enough(browser: Browser, address: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     page.locator('form:has([value="naramata"]) .btn').tap()
     page.wait_for_selector("#moves .act[data-move]")
-    person.move_back("#thumb [data-do=undo]", press="tap")
+    person.move_back("#prompt [data-do=undo]", press="tap")
     for tab in ("board", "mine", "seats", "talk", "moves"):
         page.locator(f".tabs [data-tab={tab}]").tap()
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], tab

@@ -21,7 +21,7 @@ from cuvee.web.pages.choices import groups
 from cuvee.web.pages.panels import clock_text
 from cuvee.web.pages.points import by_source
 from cuvee.web.pages.table import composed
-from cuvee.web.pages.typeset import body, part, words
+from cuvee.web.pages.typeset import part, words
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'&"
 each_game = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
@@ -202,15 +202,32 @@ def test_numbers_side_by_side_stand_in_boxes() -> None:
 
 
 def test_lines_that_belong_together_are_a_card_and_a_grid_keeps_its_columns() -> None:
-    html = body(["One", "Head:", "  under it", "Two"])
+    html = sheet(["One", "Head:", "  under it", "Two"])
     assert html.count('class="card"') == 1
     assert html.index("One") < html.index("Head") < html.index("under it") < html.index("Two")
-    assert '<pre class="grid">   1  2\n1  ·  N</pre>' in body(["     1  2", "  1  ·  N", "Columns across"])
+    assert ">   1  2\n1  ·  N</pre>" in sheet(["     1  2", "  1  ·  N", "Columns across"])
+
+
+def sheet(lines: list[str]) -> str:
+    """A section with its blocks in their places."""
+    return composed(part(Section("T", lines, "road"), focused=False))["part-road"]
 
 
 def test_the_section_that_the_decision_is_about_stands_out() -> None:
-    assert "data-focused" in part(Section("T", ["a"], "road"), focused=True)
-    assert "data-focused" not in part(Section("T", ["a"], "road"), focused=False)
+    assert "data-focused" in part(Section("T", ["a"], "road"), focused=True)["part-road"]
+    assert "data-focused" not in part(Section("T", ["a"], "road"), focused=False)["part-road"]
+
+
+def test_a_move_sends_little() -> None:
+    """Fragments are small enough that most of them stay the same."""
+    game = played(cuvee.kind("naramata"), 60, seats=2)
+    one = snapshot(game, 0, log=game.events or [])
+    before = pages.table_fragments(one, one.viewer, "en")
+    game.play(game.options()[0])
+    two = replace(snapshot(game, 0, log=game.events or []), speech=one.speech)
+    after = pages.table_fragments(two, two.viewer, "en")
+    changed = [id for id, html in after.items() if before.get(id) != html]
+    assert 0 < len(changed) < len(after) / 2
 
 
 def test_moves_with_one_name_are_a_group() -> None:

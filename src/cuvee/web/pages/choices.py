@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from cuvee.kernel import Speech
@@ -39,7 +40,7 @@ def groups(speech: Speech, view: dict[str, Any], moves: Iterable[str]) -> list[G
     found: dict[tuple[int, str], list[tuple[str, str]]] = {}
     for rank, move, label in labels:
         found.setdefault((rank, _name(label)), []).append((move, label))
-    return [_group(name, rank > 0, members) for (rank, name), members in found.items()]
+    return [_group(name, rank > 0, tuple(members)) for (rank, name), members in found.items()]
 
 
 def refused(speech: Speech, view: dict[str, Any], reasons: Iterable[tuple[str, str]]) -> list[Choice]:
@@ -49,13 +50,15 @@ def refused(speech: Speech, view: dict[str, Any], reasons: Iterable[tuple[str, s
     return [Choice(choice.move, choice.title, choice.detail, speech.reason(why)) for _, choice, why in choices]
 
 
+@lru_cache(8192)
 def _name(label: str) -> str:
     """What a label is about: the words before its first colon or bracket."""
     found = _NAME.match(label)
     return found["name"] if found else label
 
 
-def _group(name: str, besides: bool, members: Sequence[tuple[str, str]]) -> Group:
+@lru_cache(4096)
+def _group(name: str, besides: bool, members: tuple[tuple[str, str], ...]) -> Group:
     if len(members) == 1:
         return Group("", (_choice(*members[0]),), besides)
     return Group(name, tuple(_choice(move, _rest(name, label)) for move, label in members), besides)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -17,7 +16,6 @@ from cuvee.web.pages.panels import Say, button, form, join
 from cuvee.web.pages.say import texts
 
 MANY = 8  # so many moves and more can be filtered
-QUICK = 9  # the first ones have a key
 
 
 def moves(snapshot: Snapshot, language: str) -> Markup:
@@ -48,52 +46,44 @@ def _panel(title: str, inside: Markup) -> Markup:
 
 def _choices(snapshot: Snapshot, speech: Speech, view: dict[str, Any], say: Say) -> Markup:
     found = groups(speech, view, snapshot.moves)
-    numbers = count(1)
-    main = join(_bunch(group, numbers) for group in found if not group.besides)
-    besides = join(_bunch(group, numbers) for group in found if group.besides)
+    main = join(_bunch(group) for group in found if not group.besides)
+    besides = join(_bunch(group) for group in found if group.besides)
     heading = Markup("<h3>{}</h3>").format(say("moves.besides")) if main and besides else ""
     return Markup(
         '<section class="moves sheet" id="moves" aria-labelledby="moves-title">'
-        '<h2 class="ttl" id="moves-title">{title} <span class="cnt">{n}</span></h2>{find}'
-        '<div class="list" id="move-list"><div id="hint"></div>{main}{heading}{besides}'
-        '<div id="refused">{why}</div></div></section>'
+        '<h2 class="ttl" id="moves-title">{} <span class="cnt">{}</span></h2>{}'
+        '<div class="list" id="move-list"><div id="hint"></div>{}{}{}<div id="refused">{}</div></div></section>'
     ).format(
-        title=say("moves.title"),
-        n=len(snapshot.moves),
-        find=_filter(say) if len(snapshot.moves) >= MANY else "",
-        main=main,
-        heading=heading,
-        besides=besides,
-        why=button("refused", say("moves.why-not"), "help", kind="ghost"),
+        say("moves.title"),
+        len(snapshot.moves),
+        _filter(say("moves.filter")) if len(snapshot.moves) >= MANY else "",
+        main,
+        heading,
+        besides,
+        button("refused", say("moves.why-not"), "help", kind="ghost"),
     )
 
 
-def _filter(say: Say) -> Markup:
+@cache
+def _filter(label: str) -> Markup:
     return Markup(
         '<div class="find" id="find"><input type="search" id="filter" data-keep placeholder="{0}" aria-label="{0}" '
         'autocomplete="off"></div>'
-    ).format(say("moves.filter"))
+    ).format(label)
 
 
-def _bunch(group: Group, numbers: Iterator[int]) -> Markup:
-    acts = join(_act(choice, next(numbers)) for choice in group.choices)
+@lru_cache(4096)
+def _bunch(group: Group) -> Markup:
+    acts = join(map(_act, group.choices))
     if not group.title:
         return Markup('<div class="bunch">{}</div>').format(acts)
     return Markup('<div class="bunch" role="group" aria-label="{0}"><h3>{0}</h3>{1}</div>').format(group.title, acts)
 
 
-def _act(choice: Choice, number: int) -> Markup:
-    """A move as a button: its number, which is its key for the first ones, what it does, what it costs and brings."""
-    return Markup(
-        '<button type="button" class="act" id="move-{move}" data-move="{move}"{key}>'
-        '<span class="dot" aria-hidden="true">{sign}</span>'
-        '<span><span class="nm">{title}</span>{detail}</span></button>'
-    ).format(
-        move=choice.move,
-        key=Markup(' data-key="{}"').format(number) if number <= QUICK else "",
-        sign=number if number <= QUICK else "›",
-        title=choice.title,
-        detail=_detail(choice.detail),
+def _act(choice: Choice) -> Markup:
+    """A move as a button: what it does, what it costs and brings. The style numbers them, and numbers are keys."""
+    return Markup('<button class="act" data-move="{}"><span class="nm">{}</span>{}</button>').format(
+        choice.move, choice.title, _detail(choice.detail)
     )
 
 
@@ -116,8 +106,7 @@ def refusals(snapshot: Snapshot, language: str) -> Markup:
 
 def _refused(choice: Choice) -> Markup:
     return Markup(
-        '<p class="act no" tabindex="-1"><span class="dot" aria-hidden="true">✗</span>'
-        '<span><span class="nm">{}</span>{} <span class="why">{}</span></span></p>'
+        '<p class="act no" tabindex="-1"><span class="nm">{}</span>{} <span class="why">{}</span></p>'
     ).format(choice.title, _detail(choice.detail), choice.reason)
 
 

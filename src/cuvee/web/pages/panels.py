@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
+from pathlib import Path
 
 from markupsafe import Markup
 
@@ -11,13 +13,15 @@ from cuvee.tables.model import Seat, Snapshot
 from cuvee.web.pages.drawing import figure, icon
 from cuvee.web.pages.rulebook import chapters
 from cuvee.web.pages.say import texts
+from cuvee.web.pages.typeset import stub
 
-LOG_LINES = 60  # the replay has all of them
+CHUNK, CHUNKS = 12, 5  # lines of the log: so many are a fragment, so many fragments are shown; the replay has all
 CHAT_LINES = 60
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
 LOW = 60  # seconds left on a clock that turns red
 
 Say = Callable[..., str]
+Tag = tuple[str, str]  # its kind, and what it says
 
 
 def join(parts: Iterable[Markup | str]) -> Markup:
@@ -25,6 +29,7 @@ def join(parts: Iterable[Markup | str]) -> Markup:
     return Markup("").join(parts)
 
 
+@lru_cache(4096)
 def button(do: str, label: str, symbol: str = "", *, kind: str = "", off: str | None = None, **data: object) -> Markup:
     """A button that the client carries out: `do` is the type of its message. `off` says why it cannot be pressed."""
     facts = join(Markup(' data-{}="{}"').format(name, value) for name, value in data.items())
@@ -119,22 +124,30 @@ def seats(snapshot: Snapshot, language: str) -> Markup:
 
 def _seat(snapshot: Snapshot, seat: Seat, standing: str, say: Say) -> Markup:
     name = seat.name if not seat.open else say("seat.open")
+    act = _seat_act(snapshot, seat, say)
+    return _row(seat.number, name, not seat.open, seat.asked, tuple(_tags(seat, say)), standing, _clock(seat), act)
+
+
+@lru_cache(4096)
+def _row(
+    number: int, name: str, taken: bool, asked: bool, tags: tuple[Tag, ...], standing: str, clock: Markup, act: Markup
+) -> Markup:
     return Markup(
-        '<li id="seat-{n}"{state}>{figure}<div><div class="nm"><span>{name}</span>{tags}</div>'
-        '<div class="st ln">{standing}</div></div><div>{clock}{act}</div></li>'
+        '<li id="seat-{}"{}>{}<div><div class="nm"><span>{}</span>{}</div><div class="st ln">{}</div></div>'
+        "<div>{}{}</div></li>"
     ).format(
-        n=seat.number + 1,
-        state=Markup(' class="asked"') if seat.asked else "",
-        figure=figure(seat.number, taken=not seat.open),
-        name=name,
-        tags=join(_tags(seat, say)),
-        standing=standing,
-        clock=_clock(seat),
-        act=_seat_act(snapshot, seat, say),
+        number + 1,
+        Markup(' class="asked"') if asked else "",
+        figure(number, taken=taken),
+        name,
+        join(Markup('<span class="tag{}">{}</span>').format(f" {kind}" if kind else "", text) for kind, text in tags),
+        standing,
+        clock,
+        act,
     )
 
 
-def _tags(seat: Seat, say: Say) -> list[Markup]:
+def _tags(seat: Seat, say: Say) -> list[Tag]:
     words = [("now", say("seat.asked"))] if seat.asked else []
     if seat.mine:
         words.append(("", say("seat.you")))
@@ -144,7 +157,7 @@ def _tags(seat: Seat, say: Say) -> list[Markup]:
         words.append(("", say("seat.standin")))
     elif seat.player and not seat.present and not seat.mine:
         words.append(("", say("seat.away")))
-    return [Markup('<span class="tag{}">{}</span>').format(f" {kind}" if kind else "", text) for kind, text in words]
+    return words
 
 
 def _clock(seat: Seat) -> Markup:
@@ -180,22 +193,48 @@ def _seat_act(snapshot: Snapshot, seat: Seat, say: Say) -> Markup:
 # What has happened, and what is said about it.
 
 
-def log(events: Iterable[Event], speech: Speech | None, fresh: int) -> Markup:
-    """The last lines of the log, the newest one last."""
-    told = list(enumerate(events))[-LOG_LINES:]
-    lines = [(number, event, speech.line(event)) for number, event in told] if speech else []
-    rows = join(_line(number, event, line, number >= fresh) for number, event, line in lines if line)
-    return Markup('<ol class="log" id="log">{}</ol>').format(rows)
+def log(snapshot: Snapshot) -> dict[str, Markup]:
+    """The last lines of the log, the newest one last, in chunks: with a move only the last chunk changes."""
+    speech = snapshot.speech
+    if speech is None:
+        return {"log": Markup('<div id="log"></div>')}
+    chunks = range(max(0, (len(snapshot.log) - 1) // CHUNK - CHUNKS + 1) * CHUNK, len(snapshot.log), CHUNK)
+    found = {}
+    for first in chunks:
+        told = [(event.facts.get("seat"), _LINES.line(speech, event)) for event in snapshot.log[first : first + CHUNK]]
+        found[f"log-{first}"] = _chunk(first, tuple((seat, line) for seat, line in told if line))
+    return {"log": Markup('<div id="log">{}</div>').format(join(map(stub, found))), **found}
 
 
-def _line(number: int, event: Event, line: str, fresh: bool) -> Markup:
-    seat = event.facts.get("seat")
-    return Markup('<li id="log-{}" class="{}"{}>{}</li>').format(
-        number,
-        f"seat-{seat + 1}" if isinstance(seat, int) else "",
-        Markup(' data-fresh="1"') if fresh else "",
-        line,
+@lru_cache(4096)
+def _chunk(first: int, lines: tuple[tuple[int | None, str], ...]) -> Markup:
+    rows = join(
+        Markup('<li class="{}">{}</li>').format("" if seat is None else f"seat-{seat + 1}", line)
+        for seat, line in lines
     )
+    return Markup('<ol class="log" id="log-{}">{}</ol>').format(first, rows)
+
+
+class _Lines:
+    """Lines of the log that were written before. Events cannot be compared cheaply, so they are known by identity."""
+
+    MOST = 20_000
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[Speech, Event, str]] = {}
+
+    def line(self, speech: Speech, event: Event) -> str:
+        """The line of an event; what is remembered also keeps its key from being used for anything else."""
+        key = (id(speech), id(event))
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= self.MOST:
+                self._known.clear()
+            known = self._known[key] = (speech, event, speech.line(event))
+        return known[2]
+
+
+_LINES = _Lines()
 
 
 def chat(snapshot: Snapshot, language: str) -> Markup:
@@ -215,11 +254,17 @@ def chat(snapshot: Snapshot, language: str) -> Markup:
 
 
 def rule(snapshot: Snapshot, language: str) -> Markup:
-    """The chapter of the rules that explains the open decision."""
-    book = chapters(snapshot.table.kind.home, language)
+    """The chapter of the rules that explains the open decision. The client opens the book there when it is asked to."""
     decision = (snapshot.view or {}).get("decision") or {}
-    chapter = book.get(decision.get("rule", ""), next(iter(book.values())))
-    more = Markup('<p><a href="/rules/{}#{}" target="_blank">{}</a></p>').format(
-        snapshot.table.kind.id, chapter.id, texts(language).say("rule.more")
-    )
-    return Markup('<article class="rule" id="rule"><h3>{}</h3>{}{}</article>').format(chapter.title, chapter.html, more)
+    kind = snapshot.table.kind
+    return _rule(kind.id, kind.home, str(decision.get("rule", "")), language)
+
+
+@cache
+def _rule(game: str, home: Path, chapter: str, language: str) -> Markup:
+    book = chapters(home, language)
+    found = book.get(chapter, next(iter(book.values())))
+    return Markup(
+        '<article class="rule" id="rule" data-book="/rules/{0}" data-chapter="{1}" data-keep><h3>{2}</h3>'
+        '<p><a href="/rules/{0}#{1}" target="_blank">{3}</a></p></article>'
+    ).format(game, found.id, found.title, texts(language).say("rule.more"))

@@ -177,7 +177,7 @@ def replay(page: Page, replay: Replay) -> str:
     """A game to leaf through."""
     fragments = replay_fragments(replay, page.language)
     fragments["state"] = state(replay.snapshot, page.language)
-    for id in ("thumb", "chat", "handover"):
+    for id in ("chat", "handover"):
         fragments[id] = Markup('<div id="{}"></div>').format(id)
     return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 

@@ -6,7 +6,9 @@ changed; `static/patch.js` puts each in its place. A container holds a stub for 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -20,9 +22,10 @@ from cuvee.web.pages.moves import moves
 from cuvee.web.pages.panels import button, join
 from cuvee.web.pages.replaying import replay_panel
 from cuvee.web.pages.say import texts
-from cuvee.web.pages.typeset import part
+from cuvee.web.pages.typeset import part, stub
 
 Fragments = dict[str, Markup]
+_STUB = re.compile(r'<div id="(?P<id>[^"]+)" data-slot></div>')
 _OWN = ("hand",)  # sections that lie before the viewer besides the seat's own
 
 
@@ -30,7 +33,6 @@ def table_fragments(snapshot: Snapshot, viewer: Viewer, language: str) -> Fragme
     """All fragments of the table page for one viewer."""
     found = {"state": state(snapshot, language), **_common(snapshot, language)}
     found["moves"] = moves(snapshot, language)
-    found["thumb"] = _thumb(snapshot, language)
     found["chat"] = panels.chat(snapshot, language)
     found["handover"] = _handover(snapshot, language)
     return found
@@ -49,7 +51,7 @@ def _common(snapshot: Snapshot, language: str, *, past: bool = False) -> Fragmen
         "prompt": panels.prompt(snapshot, language, past=past),
         **_position(snapshot, language),
         "seats": panels.seats(snapshot, language),
-        "log": panels.log(snapshot.log, snapshot.speech, snapshot.fresh),
+        **panels.log(snapshot),
         "rule": panels.rule(snapshot, language),
     }
 
@@ -76,19 +78,19 @@ def state(snapshot: Snapshot, language: str) -> Markup:
 
 def _position(snapshot: Snapshot, language: str) -> Fragments:
     """The board, what lies before the viewer, and what lies before the others."""
-    view, speech, say = snapshot.view, snapshot.speech, texts(language).say
+    view, speech = snapshot.view, snapshot.speech
     if view is None or speech is None:
-        return {"area": _area([_welcome(snapshot, language)], [], say)}
+        return {"area": _area(("welcome",), (), language, drawn=False), "welcome": _welcome(snapshot, language)}
     board, side = _sides(speech.sections(view), view)
     focus = speech.focus(view)
     drawing = _picture(snapshot.table.kind, speech, view)
-    left = [_stub("picture")] if drawing else [_stub(f"part-{section.key}") for section in board]
-    right = [_stub(f"part-{section.key}") for section in ([*side, *board] if drawing else side)]
-    found = {"area": _area(left, right, say, drawn=bool(drawing))}
+    left = ["picture"] if drawing else [f"part-{section.key}" for section in board]
+    right = [f"part-{section.key}" for section in ([*side, *board] if drawing else side)]
+    found = {"area": _area(tuple(left), tuple(right), language, drawn=drawing is not None)}
     if drawing:
         found["picture"] = drawing
     for section in (*board, *side):
-        found[f"part-{section.key}"] = part(section, section.key == focus)
+        found |= part(section, section.key == focus)
     return found
 
 
@@ -106,15 +108,15 @@ def _picture(kind: Kind, speech: Speech, view: dict[str, Any]) -> Markup | None:
     return Markup('<div class="picture sheet" id="picture">{}</div>').format(Markup(kind.picture(speech, view)))
 
 
-def _stub(id: str) -> Markup:
-    return Markup('<div id="{}" data-slot></div>').format(id)
-
-
-def _area(board: Sequence[Markup], side: Sequence[Markup], say: panels.Say, *, drawn: bool = False) -> Markup:
+@lru_cache(1024)
+def _area(board: tuple[str, ...], side: tuple[str, ...], language: str, drawn: bool) -> Markup:
+    say = texts(language).say
     return Markup(
         '<div class="area{}" id="area"><section class="pane board" id="board" tabindex="0" aria-label="{}">{}</section>'
         '<section class="pane side" id="side" tabindex="0" aria-label="{}">{}</section></div>'
-    ).format(" drawn" if drawn else "", say("panel.board"), join(board), say("panel.side"), join(side))
+    ).format(
+        " drawn" if drawn else "", say("panel.board"), join(map(stub, board)), say("panel.side"), join(map(stub, side))
+    )
 
 
 def _welcome(snapshot: Snapshot, language: str) -> Markup:
@@ -128,7 +130,7 @@ def _welcome(snapshot: Snapshot, language: str) -> Markup:
     ).format(picture_of(kind), name, kind.summaries[language], kind.id, say("rules.of", game=name))
 
 
-# What lies over the page, and below the thumb.
+# What lies over the page.
 
 
 def _handover(snapshot: Snapshot, language: str) -> Markup:
@@ -148,13 +150,10 @@ def _handover(snapshot: Snapshot, language: str) -> Markup:
     )
 
 
-def _thumb(snapshot: Snapshot, language: str) -> Markup:
-    return Markup('<div class="thumb" id="thumb">{}</div>').format(join(panels.acts(snapshot, texts(language).say)))
-
-
 def composed(fragments: Fragments) -> Fragments:
     """Fragments with their parts in the places of the stubs, for a page that is sent as a whole."""
-    area = fragments["area"]
-    for id, html in fragments.items():
-        area = area.replace(_stub(id), html)
-    return {**fragments, "area": area}
+
+    def filled(html: Markup) -> Markup:
+        return Markup(_STUB.sub(lambda found: filled(fragments[found["id"]]), html))
+
+    return {id: filled(html) for id, html in fragments.items()}

@@ -2,12 +2,16 @@
 
 The words follow a few habits (see `Section`): *Label: what it is*, items with · between them, a remark after a dash, a
 line that starts with two spaces below the one that it belongs to. That is all that this module knows about any game.
+
+Each block of a sheet is a fragment of its own, so that little is sent when little changes; and since little changes
+from move to move, everything that was set once is remembered.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from markupsafe import Markup, escape
@@ -21,34 +25,44 @@ _GRID = re.compile(r"\S {2,}\S|^ {4,}\S+$")
 _SCALE = re.compile(r"(\(\d+(?:/\d+)+\))")
 _ASIDE = re.compile(r"^(?P<name>.+?) (?P<aside>\([^()]*\))$")
 
+Group = tuple[str, tuple[str, ...]]  # a line, and those that belong to it
 
-def part(section: Section, focused: bool) -> Markup:
-    """A section as a sheet of its own."""
-    key = escape(section.key)
+
+def stub(id: str) -> Markup:
+    """The place of a fragment inside another one."""
+    return Markup(f'<div id="{escape(id)}" data-slot></div>')
+
+
+def part(section: Section, focused: bool) -> dict[str, Markup]:
+    """A section as a sheet of its own, and its blocks."""
+    return dict(_part(section.key, section.title, tuple(section.lines), focused))
+
+
+@lru_cache(2048)
+def _part(key: str, title: str, lines: tuple[str, ...], focused: bool) -> tuple[tuple[str, Markup], ...]:
+    id, found, shell = f"part-{key}", list[tuple[str, Markup]](), list[Markup]()
+    for kind, members in groupby(_groups(lines), key=_kind):
+        blocks = list(_blocks(kind, list(members), f"{id}-{len(found)}-"))
+        found += blocks
+        stubs = Markup("").join(stub(name) for name, _ in blocks)
+        shell.append(Markup('<div class="cards">{}</div>').format(stubs) if kind == "cards" else stubs)
     state = Markup(' data-focused="1"') if focused else ""
-    return Markup(
-        '<section class="sheet part" id="part-{}" aria-labelledby="title-{}"{}>{}<div class="body">{}</div></section>'
-    ).format(
-        key, key, state, Markup('<h2 class="ttl" id="title-{}">{}</h2>').format(key, section.title), body(section.lines)
-    )
+    sheet = Markup(
+        '<section class="sheet part" id="{0}" aria-labelledby="{0}-title"{1}><h2 class="ttl" id="{0}-title">{2}</h2>'
+        '<div class="body">{3}</div></section>'
+    ).format(id, state, title, Markup("").join(shell))
+    return ((id, sheet), *found)
 
 
-def body(lines: Sequence[str]) -> Markup:
-    """The lines of a section: groups of a head and what belongs to it become cards, the others stay rows."""
-    found = []
-    for kind, groups in groupby(_groups(lines), key=_kind):
-        members = list(groups)
-        if kind == "grid":
-            found.append(_grid([line for _, under in members for line in under]))
-        elif kind == "cards":
-            cards = Markup("").join(_card(head, under) for head, under in members)
-            found.append(Markup('<div class="cards">{}</div>').format(cards))
-        else:
-            found.append(_list([head for head, _ in members]))
-    return Markup("").join(found)
-
-
-Group = tuple[str, list[str]]  # a line, and those that belong to it
+def _blocks(kind: str, members: Sequence[Group], id: str) -> Iterator[tuple[str, Markup]]:
+    """Groups of a head and what belongs to it become cards, each a block; grids and rows are one block together."""
+    if kind == "cards":
+        for number, (head, under) in enumerate(members):
+            yield f"{id}{number}", _card(f"{id}{number}", head, under)
+    elif kind == "grid":
+        yield f"{id}0", _grid(f"{id}0", tuple(line for _, under in members for line in under))
+    else:
+        yield f"{id}0", _rows(f"{id}0", tuple(head for head, _ in members))
 
 
 def _groups(lines: Sequence[str]) -> Iterator[Group]:
@@ -59,10 +73,10 @@ def _groups(lines: Sequence[str]) -> Iterator[Group]:
             under.append(line)
             continue
         if head or under:
-            yield head, under
+            yield head, tuple(under)
         head, under = ("", [line]) if line.startswith(UNDER) else (line, [])
     if head or under:
-        yield head, under
+        yield head, tuple(under)
 
 
 def _is_grid(line: str) -> bool:
@@ -76,23 +90,29 @@ def _kind(group: Group) -> str:
     return "cards" if under else "rows"
 
 
-def _grid(lines: Sequence[str]) -> Markup:
-    return Markup('<pre class="grid">{}</pre>').format("\n".join(line.removeprefix(UNDER) for line in lines))
+@lru_cache(512)
+def _grid(id: str, lines: tuple[str, ...]) -> Markup:
+    text = "\n".join(line.removeprefix(UNDER) for line in lines)
+    return Markup('<pre class="grid" id="{}">{}</pre>').format(id, text)
 
 
-def _list(lines: Sequence[str]) -> Markup:
-    return Markup('<ul class="rows">{}</ul>').format(Markup("").join(_row(line) for line in lines))
+@lru_cache(4096)
+def _rows(id: str, lines: tuple[str, ...]) -> Markup:
+    return Markup('<ul class="rows" id="{}">{}</ul>').format(id, Markup("").join(map(_row, lines)))
 
 
 def _row(line: str) -> Markup:
-    return Markup('<li class="ln">{}</li>').format(words(line.removeprefix(UNDER)))
+    return Markup(f'<li class="ln">{words(line.removeprefix(UNDER))}</li>')
 
 
-def _card(head: str, under: Sequence[str]) -> Markup:
+@lru_cache(4096)
+def _card(id: str, head: str, under: tuple[str, ...]) -> Markup:
     title = Markup('<h3 class="ln">{}</h3>').format(words(head.removesuffix(":"))) if head else ""
-    return Markup('<div class="card">{}{}</div>').format(title, _list(under))
+    rows = Markup("").join(map(_row, under))
+    return Markup('<div class="card" id="{}">{}<ul class="rows">{}</ul></div>').format(id, title, rows)
 
 
+@lru_cache(16384)
 def words(line: str) -> Markup:
     """One line: its label stands out, items become chips, a remark steps back."""
     text, dash, remark = line.partition(REMARK)
@@ -130,7 +150,5 @@ def _scales(text: str) -> Markup:
 
 
 def _boxes(scale: str) -> Markup:
-    boxes = Markup('<span aria-hidden="true">/</span>').join(
-        Markup("<i>{}</i>").format(number) for number in scale.strip("()").split("/")
-    )
-    return Markup('<span class="scale">{}</span>').format(boxes)
+    numbers = [Markup("<i>{}</i>").format(number) for number in scale.strip("()").split("/")]
+    return Markup('<span class="scale">{}</span>').format(Markup('<span aria-hidden="true">/</span>').join(numbers))

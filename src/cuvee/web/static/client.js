@@ -52,12 +52,13 @@ const line = live
  */
 function update(change) {
   const focused = document.activeElement;
-  const inMoves = !!focused?.closest("#moves, #prompt, #thumb, #handover");
+  const inMoves = !!focused?.closest("#moves, #prompt, #handover");
   const before = state().ply;
   const wasAtEnd = atEnd(get("page-log"));
   change();
   if (before !== state().ply) newPosition();
   if (wasAtEnd) toEnd(get("page-log"));
+  if (!get("page-rule").hidden) void showRule();
   if (inMoves && (!focused?.isConnected || focused.id === "prompt")) refocus();
   const over = document.querySelector("#handover.handover button");
   if (over instanceof HTMLElement && !over.contains(document.activeElement)) over.focus();
@@ -107,7 +108,7 @@ function play(move) {
 function markHint() {
   const move = document.getElementById("hint")?.dataset.hint;
   if (!move) return;
-  const target = document.getElementById(`move-${move}`);
+  const target = document.querySelector(`[data-move="${CSS.escape(move)}"]`);
   target?.classList.add("hinted");
   target?.scrollIntoView({ block: "nearest" });
 }
@@ -181,6 +182,22 @@ function openTalk(name) {
     get(tab.getAttribute("aria-controls") ?? "").hidden = !chosen;
   }
   if (name === "log") toEnd(get("page-log"));
+  if (name === "rule") void showRule();
+}
+
+/** @type {Promise<Document> | null} */
+let book = null;
+
+/** Open the book of rules at the chapter of the open decision. It is fetched once. */
+async function showRule() {
+  const rule = get("rule");
+  const { book: path, chapter } = rule.dataset;
+  if (!path || !chapter || rule.getAttribute("data-own-chapter") === chapter) return;
+  book ??= fetch(path).then(async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html"));
+  const found = (await book).getElementById(chapter);
+  if (!found) return;
+  rule.replaceChildren(...[...found.childNodes].map((node) => document.importNode(node, true)));
+  rule.setAttribute("data-own-chapter", chapter);
 }
 
 for (const tab of document.querySelectorAll("[role=tab]")) {

@@ -53,7 +53,7 @@ function inField(event, field) {
 function onPage(event, target, does) {
   const { key } = event;
   if (target.matches("[role=tab]") && (key === "ArrowLeft" || key === "ArrowRight")) return turnTab(target, key);
-  if (key >= "1" && key <= "9") return press(`#moves .act[data-key="${key}"]`);
+  if (key >= "1" && key <= "9") return press(Number(key));
   if (key in ACTS) {
     does.act(ACTS[key] ?? "");
     return true;
@@ -125,9 +125,9 @@ function focus(selector) {
   return true;
 }
 
-/** @param {string} selector */
-function press(selector) {
-  const found = document.querySelector(selector);
+/** @param {number} number of a move, from 1 */
+function press(number) {
+  const found = document.querySelectorAll("#moves .act[data-move]")[number - 1];
   if (!(found instanceof HTMLElement)) return false;
   found.focus();
   found.click();

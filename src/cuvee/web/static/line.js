@@ -30,6 +30,7 @@ export class Line {
     this.seq = 0;
     this.wait = FIRST_WAIT;
     this.ref = 0;
+    this.behind = false; // something is missing, and everything was asked for
     /** @type {Map<number, (message: Message) => void>} */
     this.asked = new Map();
     /** @type {WebSocket | null} */
@@ -51,6 +52,7 @@ export class Line {
   lost() {
     this.listener.open(false);
     this.seq = 0;
+    this.behind = false;
     for (const answer of this.asked.values()) answer({ v: VERSION, type: "reply", ok: false, error: "lost" });
     this.asked.clear();
     setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
@@ -72,14 +74,16 @@ export class Line {
   /** @param {Message} message */
   all(message) {
     this.seq = message.seq ?? 0;
+    this.behind = false;
     this.listener.place(message.set ?? {}, []);
   }
 
   /** @param {Message} message */
   some(message) {
     const seq = message.seq ?? 0;
-    if (seq <= this.seq) return;
+    if (seq <= this.seq || this.behind) return;
     if (seq !== this.seq + 1) {
+      this.behind = true;
       void this.send({ type: "all" });
       return;
     }

@@ -30,16 +30,28 @@ export function get(id) {
 export function place(set, gone = []) {
   for (const [id, html] of Object.entries(set)) {
     const next = parse(html);
-    if (!next) continue;
-    for (const stub of next.querySelectorAll("[data-slot]")) {
-      const part = set[stub.id];
-      if (part && !document.getElementById(stub.id)) stub.replaceWith(parse(part) ?? stub);
-    }
     const old = document.getElementById(id);
-    if (old) patch(old, next);
+    if (!next || !old) continue;
+    fill(next, set);
+    patch(old, next);
   }
   for (const id of gone) {
     if (!(id in set)) document.getElementById(id)?.remove();
+  }
+}
+
+/**
+ * Fill the slots of what is new on the page.
+ *
+ * @param {Element} next
+ * @param {Record<string, string>} set
+ */
+function fill(next, set) {
+  for (const stub of next.querySelectorAll("[data-slot]")) {
+    const part = document.getElementById(stub.id) ? null : parse(set[stub.id] ?? "");
+    if (!part) continue;
+    fill(part, set);
+    stub.replaceWith(part);
   }
 }
 
