@@ -50,10 +50,11 @@ def _choices(snapshot: Snapshot, speech: Speech, view: dict[str, Any], say: Say)
     besides = join(_bunch(group) for group in found if group.besides)
     heading = Markup("<h3>{}</h3>").format(say("moves.besides")) if main and besides else ""
     return Markup(
-        '<section class="moves sheet" id="moves" aria-labelledby="moves-title">'
+        '<section class="moves sheet" id="moves" aria-labelledby="moves-title" data-ply="{}">'
         '<h2 class="ttl" id="moves-title">{} <span class="cnt">{}</span></h2>{}'
         '<div class="list" id="move-list"><div id="hint"></div>{}{}{}<div id="refused">{}</div></div></section>'
     ).format(
+        snapshot.ply,  # the same moves after another move are drawn anew: hints and reasons were about the old ones
         say("moves.title"),
         len(snapshot.moves),
         _filter(say("moves.filter")) if len(snapshot.moves) >= MANY else "",
