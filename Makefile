@@ -1,11 +1,12 @@
-# make play    play Naramata in the terminal      make play GAME=dom-pierre ARGS="--seats 3 --seed 7"
+# make play    serve the games and open the browser      make play ARGS="--port 9000 --no-browser"
 # make test    everything that CI runs
-# make bench   measure speed, side by side with catanatron
+# make bench   measure speed: of the rules, side by side with catanatron, and of the web platform
+#
+# The table in the terminal: .venv/bin/cuvee play dom-pierre --seats 3
 #
 # Each sets itself up in .venv, in the versions of uv.lock, and needs only Python 3.11 or newer with pip and venv.
 
 PYTHON     ?= python3
-GAME       ?= naramata
 ARGS       ?=
 UV_VERSION := 0.13.7
 BIN        := .venv/bin
@@ -20,7 +21,7 @@ PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 .DELETE_ON_ERROR:
 
 play: setup
-	@$(BIN)/cuvee play $(GAME) $(ARGS)
+	@$(BIN)/cuvee serve $(ARGS)
 
 test: setup .venv/.extras
 	@$(BIN)/ruff check --quiet
@@ -32,6 +33,7 @@ test: setup .venv/.extras
 
 bench: setup .venv/.extras
 	@$(BIN)/cuvee bench $(ARGS)
+	@$(BIN)/cuvee bench web
 
 setup: .venv/.ready .venv/.texts
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -305,10 +306,8 @@ def frame(chance: random.Random) -> str | bytes:
     return chance.choice(kinds)()
 
 
-def drain(line: ClientConnection, sent: str = "", times: int = 0) -> None:
-    """Send something so many times, and then read to the end."""
-    for _ in range(times):
-        line.send(sent)
+def drain(line: ClientConnection) -> None:
+    """Read to the end."""
     while True:
         line.recv(timeout=10)
 
@@ -325,11 +324,41 @@ def test_a_frame_over_four_kilobytes_ends_the_line(server: Server) -> None:
     assert state(anna, table)["chat"] == []
 
 
-def test_a_flood_ends_the_line(server: Server) -> None:
-    anna, _, table = duel(server)
-    with anna.socket(f"/ws/t/{table}") as line, pytest.raises(ConnectionClosed):
-        drain(line, '{"type": "all"}', 500)
-    assert 'cuvee_dropped_total{why="flood"}' in anna.get("/metrics").text
+def test_a_flood_slows_down_only_itself(server: Server) -> None:
+    anna, ben, table = duel(server)
+    eve, _, own = duel(server)
+    with eve.socket(f"/ws/t/{own}", close_timeout=0) as line:
+        for _ in range(60):
+            line.send('{"type": "all"}')
+        for _ in range(5):
+            step([anna, ben], table)
+        for _ in range(100):
+            if throttled(eve) >= 5:
+                return
+    pytest.fail("the flood was not slowed down")
+
+
+def throttled(client: Client) -> float:
+    found = re.search(r"^cuvee_throttled_total (\d+)", client.get("/metrics").text, re.MULTILINE)
+    return float(found[1]) if found else 0.0
+
+
+def test_who_does_not_read_is_dropped(database: str) -> None:
+    with serving(database, frames=(10_000, 10_000)) as impatient:
+        anna, ben, table = duel(impatient)
+        seat, now = turn([anna, ben], table)
+        other = (ben, anna)[seat]
+        deaf = socket.create_connection(("127.0.0.1", impatient.port))
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        line = (anna, ben)[seat].socket(f"/ws/t/{table}", sock=deaf, max_queue=1, compression=None, close_timeout=0)
+        with line, suppress(ConnectionClosed):
+            for _ in range(400):
+                line.send(json.dumps({"type": "refused", "seat": seat}))
+        for _ in range(200):
+            assert state(other, table)["ply"] == now["ply"]  # the others are served meanwhile
+            if 'cuvee_dropped_total{why="slow"} 1' in other.get("/metrics").text:
+                return
+        pytest.fail("whoever does not read was not dropped")
 
 
 def test_huge_bodies_are_refused(server: Server) -> None:

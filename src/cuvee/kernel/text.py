@@ -23,8 +23,6 @@ class Texts:
         check_language(language)
         self.language = language
         self._catalogue = _catalogue(folder, language)
-        if folder != _SHARED:
-            self._catalogue.add_fallback(_catalogue(_SHARED, language))
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of a key with the facts put in; a fact called `n` chooses between singular and plural."""
@@ -46,13 +44,18 @@ def check_language(language: str) -> None:
         raise CuveeError(f"language {language!r} is not spoken here; languages: {listed(LANGUAGES)}")
 
 
+@cache
 def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
+    """A catalogue is read once: a server speaks with the names of many tables, but in few languages."""
     path = folder / f"{language}.mo"
     try:
         with path.open("rb") as file:
-            return gettext.GNUTranslations(file)
+            catalogue = gettext.GNUTranslations(file)
     except FileNotFoundError:
         raise CuveeError(f"{path} is missing: compile the texts with `python hatch_build.py`") from None
+    if folder != _SHARED:
+        catalogue.add_fallback(_catalogue(_SHARED, language))
+    return catalogue
 
 
 @cache

@@ -220,7 +220,7 @@ def may_continue(room: Room, player: str | None) -> bool:
     return room.head.status == "over" or owners == {player}
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def _speech(game: str, options: tuple[tuple[str, Value], ...], language: str, names: tuple[str, ...]) -> Speech:
     import cuvee
 

@@ -38,12 +38,9 @@ class Bucket:
         self._burst, self._rate, self._now = burst, per_second, now
         self._tokens, self._since = burst, now()
 
-    def take(self) -> bool:
-        """Take a token; false if there is none."""
+    def take(self) -> float:
+        """Take a token; returns the seconds until there is one."""
         now = self._now()
-        self._tokens = min(self._burst, self._tokens + (now - self._since) * self._rate)
+        self._tokens = min(self._burst, self._tokens + (now - self._since) * self._rate) - 1
         self._since = now
-        if self._tokens < 1:
-            return False
-        self._tokens -= 1
-        return True
+        return max(0.0, -self._tokens / self._rate)

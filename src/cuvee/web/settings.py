@@ -28,6 +28,8 @@ class Settings:
     sender: str = "Cuvée <cuvee@localhost>"
     thinkers: int = 1  # processes in which bots think
     pace: float = 0.4  # seconds that a bot's move takes at least while somebody watches
+    frames: tuple[float, float] = (40, 20)  # that are read from a socket at once, and after that in a second
+    patience: float = 10.0  # seconds that somebody may take to read one message
     limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))
 
 

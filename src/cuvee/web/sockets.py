@@ -1,7 +1,7 @@
 """Sockets: whoever looks at a table hears of every change, and says what they do.
 
 Messages are versioned JSON. What the server sends is numbered (`seq`); a client that misses a number asks for
-everything. Frames from outside are small and counted; whoever reads too slowly is dropped and may come back.
+everything. Frames from outside are small, and read only so fast; whoever reads too slowly is dropped and may come back.
 """
 
 from __future__ import annotations
@@ -25,10 +25,8 @@ from cuvee.web.sessions import Visitor
 from cuvee.web.site import Site, status_of, viewer_of
 
 VERSION = 1
-_BURST, _PER_SECOND = 40, 20  # frames
 _BROKEN = 10  # frames that make no sense, before the line is cut
 _QUEUE = 64  # answers that may wait for a reader
-_SLOW = 10.0  # seconds that a reader may take for one message
 _REFRESH = 30.0  # seconds after which a table is drawn again although nothing has happened: time passes, too
 
 log = logging.getLogger(__name__)
@@ -78,8 +76,9 @@ class Line:
         self._wake = asyncio.Event()
         self._stale = True
         self._waiting: deque[dict[str, Any]] = deque()
-        self._bucket = Bucket(_BURST, _PER_SECOND, time.monotonic)
+        self._bucket = Bucket(*site.settings.frames, time.monotonic)
         self._broken = 0
+        self._dropped = asyncio.Event()
 
     # What a subclass fills in.
 
@@ -118,15 +117,15 @@ class Line:
         if player is not None:
             room.present[player.id] += 1
             room.changed()
-        tell, hear = asyncio.create_task(self._tell()), asyncio.create_task(self._hear())
+        tasks = [asyncio.create_task(work) for work in (self._tell(), self._hear(), self._dropped.wait())]
         try:
-            done, _ = await asyncio.wait({tell, hear}, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
-                if (problem := task.exception()) and not isinstance(problem, WebSocketDisconnect | TimeoutError):
+                if (problem := task.exception()) and not isinstance(problem, WebSocketDisconnect):
                     log.error("a line was cut", exc_info=problem)
         finally:
-            tell.cancel()
-            hear.cancel()
+            for task in tasks:
+                task.cancel()
             self.site.sockets -= 1
             room.listeners.discard(self.mark)
             if player is not None:
@@ -136,7 +135,7 @@ class Line:
 
     async def _hang_up(self) -> None:
         try:
-            await asyncio.wait_for(self._socket.close(1008), _SLOW)
+            await asyncio.wait_for(self._socket.close(1008), self.site.settings.patience)
         except (RuntimeError, TimeoutError, WebSocketDisconnect):
             return  # it was closed already
 
@@ -148,10 +147,16 @@ class Line:
     def answer(self, message: dict[str, Any]) -> None:
         """Put an answer into the queue. A reader that lets it overflow is dropped."""
         if len(self._waiting) >= _QUEUE:
-            self.site.metrics.count("dropped", 'why="slow"')
-            raise WebSocketDisconnect(1008)
+            self._drop()
+            return
         self._waiting.append({"v": VERSION, **message})
         self._wake.set()
+
+    def _drop(self) -> None:
+        """Cut the line of somebody who does not read."""
+        if not self._dropped.is_set():
+            self.site.metrics.count("dropped", 'why="slow"')
+            self._dropped.set()
 
     async def _tell(self) -> None:
         while True:
@@ -176,11 +181,10 @@ class Line:
 
     async def _send(self, message: dict[str, Any]) -> None:
         try:
-            async with asyncio.timeout(_SLOW):
+            async with asyncio.timeout(self.site.settings.patience):
                 await self._socket.send_text(_encode(message).decode())
         except TimeoutError:
-            self.site.metrics.count("dropped", 'why="slow"')
-            raise
+            self._drop()
 
     # Listening.
 
@@ -190,9 +194,9 @@ class Line:
             if message["type"] == "websocket.disconnect":
                 return
             self.site.metrics.count("frames")
-            if not self._bucket.take():
-                self.site.metrics.count("dropped", 'why="flood"')
-                return
+            if wait := self._bucket.take():  # meanwhile nothing is read: a flood slows down only itself
+                self.site.metrics.count("throttled")
+                await asyncio.sleep(wait)
             if not await self._take(message.get("text") or message.get("bytes") or b""):
                 return
 
@@ -253,8 +257,6 @@ class Line:
             self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), answer)})
         except CuveeError as problem:
             self.answer({"type": "reply", "ref": frame.ref, "ok": False, **self._complaint(problem)})
-        except WebSocketDisconnect:
-            return
 
 
 async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -> int:
