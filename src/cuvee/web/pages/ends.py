@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from cuvee.kernel import Speech
 from cuvee.tables.model import Seat, Snapshot
+from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.pages.drawing import figure, icon
 from cuvee.web.pages.panels import Say, button, form, join
@@ -54,7 +55,12 @@ def _invitation(table: str, seat: Seat, say: Say) -> Markup:
 
 def _bot(table: str, seat: int, say: Say) -> Markup:
     """Seats a bot."""
-    levels = join(Markup('<option value="{}">{}</option>').format(level, say(f"level.{level}")) for level in LEVELS)
+    levels = join(
+        Markup('<option value="{}"{}>{}</option>').format(
+            level, Markup(" selected") if level == STANDIN else "", say(f"level.{level}")
+        )
+        for level in LEVELS
+    )
     return Markup(
         '<form method="post" action="/t/{}/fill" class="pair"><input type="hidden" name="seat" value="{}">'
         '<select name="level" aria-label="{}">{}</select><button class="btn">{}{}</button></form>'

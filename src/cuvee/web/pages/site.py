@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -13,13 +12,15 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from cuvee.games import games
-from cuvee.kernel import LANGUAGES, Kind, Option
+from cuvee.kernel import LANGUAGES, Kind
 from cuvee.tables.model import PHRASES, Lobby, Replay, Row, Snapshot, Stats
+from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.model import Page
 from cuvee.web.pages.drawing import figure, icon, picture_of
+from cuvee.web.pages.options import choice
 from cuvee.web.pages.rulebook import Chapter, chapters
-from cuvee.web.pages.say import game_texts, message, texts
+from cuvee.web.pages.say import message, texts
 from cuvee.web.pages.table import Fragments, composed, replay_fragments, state
 
 HERE = Path(__file__).parents[1]
@@ -120,48 +121,17 @@ def _verb(row: Row, where: str) -> str:
     return "continue" if where == "mine" else "watch"
 
 
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    """An option of a game on the form."""
-
-    name: str
-    title: str
-    about: str
-    choices: tuple[tuple[str, str], ...]
-    default: str
-
-
-def _choice(kind: Kind, option: Option, language: str) -> _Choice:
-    words = game_texts(kind.home, language)
-    key = f"option.{option.name}"
-
-    def named(spelled: str) -> str:
-        own = f"{key}.{spelled}"
-        if words.knows(own):
-            return words.say(own)
-        return words.say(f"option.{spelled}") if words.knows(f"option.{spelled}") else spelled
-
-    return _Choice(
-        option.name,
-        words.say(key) if words.knows(key) else option.name,
-        words.say(f"{key}.help") if words.knows(f"{key}.help") else "",
-        tuple((option.spelled(choice), named(option.spelled(choice))) for choice in option.choices),
-        option.spelled(option.default),
-    )
-
-
 def new_table(page: Page, kind: Kind) -> str:
     """The form for a new table, with every option of the game explained."""
-    strengths = list(LEVELS)
     return _render(
         "new.html",
         page,
         kind=kind,
         name=kind.names[page.language],
-        options=[_choice(kind, option, page.language) for option in kind.options],
+        options=[choice(kind, option, page.language) for option in kind.options],
         most=int(kind.options[0].choices[-1]),
-        levels=strengths,
-        usual_level=strengths[len(strengths) // 2],
+        levels=LEVELS,
+        usual_level=STANDIN,
     )
 
 

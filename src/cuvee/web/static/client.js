@@ -30,6 +30,8 @@ const line = live
       place(set, gone) {
         if (past.looking) return;
         update(() => place(set, gone));
+        if (past.returning) forgetFresh(document);
+        past.returning = false;
       },
       show(set) {
         update(() => place(set));
@@ -59,6 +61,7 @@ function update(change) {
   if (before !== state().ply) newPosition();
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
+  showLinks();
   if (inMoves && (!focused?.isConnected || focused.id === "prompt")) refocus();
   const over = document.querySelector("#handover.handover button");
   if (over instanceof HTMLElement && !over.contains(document.activeElement)) over.focus();
@@ -70,8 +73,21 @@ function newPosition() {
   if (filter instanceof HTMLInputElement) filter.value = "";
   applyFilter();
   document.querySelector("#move-list")?.scrollTo(0, 0);
-  document.querySelector(".part[data-focused]")?.scrollIntoView({ block: "nearest" });
+  showFocus();
   past.now(Number(state().moves));
+}
+
+/** The section that the last decision was about. */
+let focused = "";
+
+/** Scroll to what the decision is about, when it is about something else than before and cannot be seen. */
+function showFocus() {
+  const part = document.querySelector(".part[data-focused]");
+  const pane = part?.closest(".pane");
+  if (!part || !pane || part.id === focused) return;
+  focused = part.id;
+  const [inner, outer] = [part.getBoundingClientRect(), pane.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) pane.scrollTop += inner.top - outer.top;
 }
 
 function refocus() {
@@ -135,6 +151,13 @@ const acts = {
   back: (pressed) => void act("back", { seat: Number(pressed.dataset.seat) }),
   eyes: (pressed) => void act("eyes", { seat: Number(pressed.dataset.seat) }),
 };
+
+/** Invitations are shown as people send them. */
+function showLinks() {
+  for (const input of document.querySelectorAll("input[data-link]")) {
+    if (input instanceof HTMLInputElement) input.value = absolute(input.dataset.link);
+  }
+}
 
 /** @param {HTMLElement} pressed */
 const inputOf = (pressed) => get(pressed.dataset.from ?? "");
@@ -290,4 +313,6 @@ function pressNamed(name) {
 
 openTab(body.dataset.tab ?? "moves");
 toEnd(get("page-log"));
+showFocus();
+showLinks();
 if (!live) past.start();

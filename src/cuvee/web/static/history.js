@@ -6,6 +6,7 @@
  */
 
 import { get, place, toast } from "./page.js";
+import { forgetFresh } from "./patch.js";
 
 export class Past {
   /**
@@ -20,6 +21,7 @@ export class Past {
     this.texts = texts;
     this.back = back;
     this.looking = false;
+    this.returning = false; // the present was asked for
     this.move = 0;
     this.last = Number(get("state").dataset.moves);
     this.eyes = new URLSearchParams(location.search).get("seat");
@@ -70,8 +72,11 @@ export class Past {
     const { set } = await answer.json();
     if (!this.looking || question !== this.asked) return;
     const sliding = document.activeElement?.id === "slider";
+    const before = this.move;
+    forgetFresh(document);
     place(set);
     this.read();
+    if (Math.abs(this.move - before) > 1) forgetFresh(document); // marks are for single steps
     if (sliding) get("slider").focus();
   }
 
@@ -95,6 +100,7 @@ export class Past {
       return;
     }
     this.looking = false;
+    this.returning = true;
     this.asked += 1;
     this.show();
     this.back();
