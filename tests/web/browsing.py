@@ -157,7 +157,7 @@ def duel(browser: Browser, address: str, languages: tuple[str, str] = ("en", "en
     ben.page.goto(str(link))
     ben.page.locator("#main .btn.pri").click()
     ben.at_table()
-    anna.page.wait_for_selector(ACT)
+    anna.page.wait_for_selector("#state[data-status=playing]", state="attached")
     return anna, ben
 
 

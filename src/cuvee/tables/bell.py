@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cuvee.tables.database import Database
@@ -17,10 +18,18 @@ _PAUSE = 1.0  # seconds before a lost connection is tried again
 log = logging.getLogger(__name__)
 
 
+def bells(database: Database, changed: Sequence[str]) -> list[Select[Any]]:
+    """What tells the other servers, when the transaction is committed, that tables have changed."""
+    if not database.is_postgres:
+        return []
+    calls = [func.pg_notify(_CHANNEL, f"{database.origin} {table}") for table in changed]
+    return [select(*calls[start : start + 100]) for start in range(0, len(calls), 100)]
+
+
 async def ring(database: Database, connection: AsyncConnection, table: str) -> None:
-    """Tell the other servers, when this transaction is committed, that a table has changed."""
-    if database.is_postgres:
-        await connection.execute(select(func.pg_notify(_CHANNEL, f"{database.origin} {table}")))
+    """Tell the other servers that a table has changed."""
+    for statement in bells(database, [table]):
+        await connection.execute(statement)
 
 
 class Bell:

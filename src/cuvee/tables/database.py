@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cuvee.kernel import CuveeError
+
+T = TypeVar("T")
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _MIGRATING = 0x43757665  # the advisory lock under which one of several servers migrates
@@ -36,14 +39,15 @@ class Database:
         self.is_postgres = parsed.get_backend_name() == "postgresql"
         self.origin = token_hex(4)  # names this server among those that share the database
         self.url = parsed.render_as_string(hide_password=False)
-        self.engine: AsyncEngine
-        if self.is_postgres:
-            self.engine = create_async_engine(parsed, pool_size=8, max_overflow=8, pool_pre_ping=True)
-        else:
+        plain = parsed.set(drivername=parsed.drivername.replace("+aiosqlite", ""))
+        self.engine: AsyncEngine = create_async_engine(parsed, pool_size=8, pool_pre_ping=self.is_postgres)
+        self._straight = create_engine(plain, pool_size=1, pool_pre_ping=self.is_postgres)
+        if not self.is_postgres:
             if parsed.database:
                 Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-            self.engine = create_async_engine(parsed, pool_size=4)
-            event.listen(self.engine.sync_engine, "connect", _careful)
+            for engine in (self.engine.sync_engine, self._straight):
+                event.listen(engine, "connect", _careful)
+        self._writer = ThreadPoolExecutor(1, "cuvee-writer")
         # SQLite has one writer at a time: its transactions queue up here, not in its busy handler.
         self._turn = nullcontext() if self.is_postgres else asyncio.Lock()
 
@@ -59,6 +63,19 @@ class Database:
         async with self._turn, self.engine.begin() as connection:
             yield connection
 
+    async def write_at_once(self, work: Callable[[Connection], T]) -> T:
+        """A transaction in a thread of its own.
+
+        A busy event loop would come back to `write` only now and then, and a transaction has many steps. This is for
+        the few that everybody waits for.
+        """
+        async with self._turn:
+            return await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], T]) -> T:
+        with self._straight.begin() as connection:
+            return work(connection)
+
     async def migrate(self) -> None:
         """Bring the tables of the database up to date."""
         async with self._turn, self.engine.begin() as connection:
@@ -68,6 +85,8 @@ class Database:
 
     async def close(self) -> None:
         """Close all connections."""
+        self._writer.shutdown()
+        self._straight.dispose()
         await self.engine.dispose()
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from sqlalchemy import bindparam, update
+from sqlalchemy import Connection, bindparam, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import Insert
 
-from cuvee.tables.bell import ring
+from cuvee.tables.bell import bells
 from cuvee.tables.database import Database
 from cuvee.tables.schema import entries, outbox, tables
 from cuvee.tables.story import Entry
@@ -56,8 +56,7 @@ class Ledger:
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
-                async with self._database.write() as connection:
-                    taken = await self._store(connection, batch)
+                taken = await self._database.write_at_once(partial(self._store, batch))
             except Exception as problem:  # whatever it was, those who wait must hear of it
                 for writing in batch:
                     writing.done.set_exception(problem)
@@ -66,9 +65,9 @@ class Ledger:
             for writing in batch:
                 writing.done.set_result(writing in taken)
 
-    async def _store(self, connection: AsyncConnection, batch: list[Writing]) -> list[Writing]:
+    def _store(self, batch: list[Writing], connection: Connection) -> list[Writing]:
         rows = [{"table_id": writing.table, "ply": writing.ply, **writing.entry._asdict()} for writing in batch]
-        stored = {tuple(row) for row in await connection.execute(self._insert, rows)}
+        stored = {tuple(row) for row in connection.execute(self._insert, rows)}
         taken: list[Writing] = []
         for writing in batch:  # of two in one batch that claim the same ply, the first is the one that was stored
             if (writing.table, writing.ply) in stored:
@@ -76,11 +75,11 @@ class Ledger:
                 taken.append(writing)
         if taken:
             heads = [{"_id": w.table, **{f"_{name}": w.head[name] for name in HEAD}} for w in taken]
-            await connection.execute(self._update, heads)
+            connection.execute(self._update, heads)
             if notices := [notice for writing in taken for notice in writing.notices]:
-                await connection.execute(self._notify, notices)
-            for writing in taken:
-                await ring(self._database, connection, writing.table)
+                connection.execute(self._notify, notices)
+            for statement in bells(self._database, [writing.table for writing in taken]):
+                connection.execute(statement)
         return taken
 
 

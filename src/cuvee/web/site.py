@@ -25,6 +25,9 @@ class Site:
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()
         self.sockets = 0
+        self.easel = (
+            asyncio.Lock()
+        )  # one picture is drawn in each round of the event loop: moves need not wait for many
         self.postman: asyncio.Task[None] | None = None
         self.metrics.gauge("sockets", lambda: self.sockets)
         self.metrics.gauge("warm_tables", lambda: self.house.warm)

@@ -164,7 +164,9 @@ class Line:
                 await self._send(self._waiting.popleft())
             if self._stale:
                 self._stale = False
-                if (news := self.news()) is not None:
+                async with self.site.easel:
+                    news = self.news()
+                if news is not None:
                     self.seq += 1
                     await self._send({"v": VERSION, "seq": self.seq, **news})
             if not self._waiting and not self._stale:
