@@ -1,5 +1,6 @@
 # make play    serve the games and open the browser      make play ARGS="--port 9000 --no-browser"
 # make test    everything that CI runs
+# make screenshots   take the pictures in docs/screenshots again
 # make bench   measure speed: of the rules, side by side with catanatron, and of the web platform
 #
 # The table in the terminal: .venv/bin/cuvee play dom-pierre --seats 3
@@ -17,7 +18,7 @@ SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
 PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 
-.PHONY: play test bench setup format lock clean
+.PHONY: play test bench screenshots setup format lock clean
 .DELETE_ON_ERROR:
 
 play: setup
@@ -30,6 +31,9 @@ test: setup .venv/.extras
 	@out=$$($(BIN)/lint-imports 2>&1) || { echo "$$out"; exit 1; }
 	@$(BIN)/pytest -q -n auto $(ARGS)
 	@$(BIN)/cuvee check tests/scenarios
+
+screenshots: setup .venv/.extras
+	@$(BIN)/python -m tests.web.screenshots
 
 bench: setup .venv/.extras
 	@$(BIN)/cuvee bench $(ARGS)

@@ -44,6 +44,8 @@ def agreed(kind: Kind, options: Mapping[str, Value], language: str) -> list[tupl
 
 
 def _called(words: Texts, option: Option, spelled: str) -> str:
-    """A value by its own name, or one of the names that all games share (on and off)."""
-    own = f"option.{option.name}.{spelled}"
-    return words.say(own if words.knows(own) else f"option.{spelled}")
+    """A value by its own name, or one of the names that all games share (on and off); several parts one by one."""
+    own, shared = f"option.{option.name}.{spelled}", f"option.{spelled}"
+    if "," in spelled and not words.knows(own):
+        return ", ".join(_called(words, option, part) for part in spelled.split(","))
+    return words.say(own if words.knows(own) or not words.knows(shared) else shared)
