@@ -23,14 +23,17 @@ class Texts:
         check_language(language)
         self.language = language
         self._catalogue = _catalogue(folder, language)
+        self._said: dict[str, str] = {}  # texts that were looked up before
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of a key with the facts put in; a fact called `n` chooses between singular and plural."""
-        number = facts.get("n")
-        if isinstance(number, int):
-            text = self._catalogue.ngettext(key, key, number)
-        else:
-            text = self._catalogue.gettext(key)
+        if facts:
+            number = facts.get("n")
+            if isinstance(number, int):
+                return self._catalogue.ngettext(key, key, number).format(**facts)
+        text = self._said.get(key)
+        if text is None:
+            text = self._said[key] = self._catalogue.gettext(key)
         return text.format(**facts) if facts else text
 
     def knows(self, key: str) -> bool:
