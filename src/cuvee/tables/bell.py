@@ -1,16 +1,21 @@
-"""How servers that share one PostgreSQL wake each other: whoever changes a table rings, the others look."""
+"""How servers that share one PostgreSQL wake each other: whoever changes a table rings, the others look.
+
+A new entry travels with the bell, so that the others need not ask the database for it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cuvee.tables.database import Database
+from cuvee.tables.story import Entry
 
 _CHANNEL = "cuvee"
 _PAUSE = 1.0  # seconds before a lost connection is tried again
@@ -18,26 +23,35 @@ _PAUSE = 1.0  # seconds before a lost connection is tried again
 log = logging.getLogger(__name__)
 
 
-def bells(database: Database, changed: Sequence[str]) -> list[Select[Any]]:
-    """What tells the other servers, when the transaction is committed, that tables have changed."""
+class News(NamedTuple):
+    """A table has changed; `entry` is what was added to its story at `ply`, if it was that."""
+
+    origin: str
+    table: str
+    ply: int = -1
+    entry: Entry | None = None
+
+
+def bells(database: Database, news: Sequence[News]) -> list[Select[Any]]:
+    """What tells the other servers when the transaction is committed."""
     if not database.is_postgres:
         return []
-    calls = [func.pg_notify(_CHANNEL, f"{database.origin} {table}") for table in changed]
+    calls = [func.pg_notify(_CHANNEL, msgspec.json.encode(one).decode()) for one in news]
     return [select(*calls[start : start + 100]) for start in range(0, len(calls), 100)]
 
 
 async def ring(database: Database, connection: AsyncConnection, table: str) -> None:
     """Tell the other servers that a table has changed."""
-    for statement in bells(database, [table]):
+    for statement in bells(database, [News(database.origin, table)]):
         await connection.execute(statement)
 
 
 class Bell:
     """Hears the other servers. With SQLite there are none."""
 
-    def __init__(self, database: Database, changed: Callable[[str], None], lost: Callable[[], None]) -> None:
+    def __init__(self, database: Database, changed: Callable[[News], None], lost: Callable[[], None]) -> None:
         self._database = database
-        self._changed = changed  # is told which table has changed
+        self._changed = changed  # is told what has changed
         self._lost = lost  # is told that changes may have been missed
         self._task: asyncio.Task[None] | None = None
 
@@ -65,9 +79,9 @@ class Bell:
                     self._lost()
                     ready.set()
                     async for notice in connection.notifies():
-                        origin, table = notice.payload.split(" ")
-                        if origin != self._database.origin:
-                            self._changed(table)
+                        news = msgspec.json.decode(notice.payload, type=News)
+                        if news.origin != self._database.origin:
+                            self._changed(news)
             except psycopg.OperationalError as problem:
                 log.warning("the connection that listens for other servers was lost: %s", problem)
                 await asyncio.sleep(_PAUSE)

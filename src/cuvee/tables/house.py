@@ -17,7 +17,7 @@ from sqlalchemy import select, update
 
 from cuvee.bots.worker import Question
 from cuvee.kernel import CuveeError
-from cuvee.tables.bell import Bell, ring
+from cuvee.tables.bell import Bell, News, ring
 from cuvee.tables.database import Database
 from cuvee.tables.finish import settle
 from cuvee.tables.ledger import Ledger, Writing
@@ -296,17 +296,22 @@ class House:
 
     # Other servers.
 
-    def _heard(self, table: str) -> None:
-        if room := self._rooms.get(table):
-            self.spawn(self._hear(room))
+    def _heard(self, news: News) -> None:
+        if room := self._rooms.get(news.table):
+            self.spawn(self._hear(room, news))
 
     def _missed(self) -> None:
         for room in self._rooms.values():
-            self.spawn(self._hear(room))
+            self.spawn(self._hear(room, News("", room.head.id)))
 
-    async def _hear(self, room: Room) -> None:
+    async def _hear(self, room: Room, news: News) -> None:
         async with room.lock:
-            await self._catch_up(room)
+            if news.entry is None or room.story is None or news.ply > room.story.ply:
+                await self._catch_up(room)
+            elif news.ply == room.story.ply:
+                room.add(news.entry)
+                self._note_end(room)
+                room.changed()
 
     async def _catch_up(self, room: Room) -> None:
         """Read what others have written."""

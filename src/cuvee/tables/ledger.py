@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.sql.dml import Insert
 
-from cuvee.tables.bell import bells
+from cuvee.tables.bell import News, bells
 from cuvee.tables.database import Database
 from cuvee.tables.schema import entries, outbox, tables
 from cuvee.tables.story import Entry
@@ -78,7 +78,8 @@ class Ledger:
             connection.execute(self._update, heads)
             if notices := [notice for writing in taken for notice in writing.notices]:
                 connection.execute(self._notify, notices)
-            for statement in bells(self._database, [writing.table for writing in taken]):
+            news = [News(self._database.origin, w.table, w.ply, w.entry) for w in taken]
+            for statement in bells(self._database, news):
                 connection.execute(statement)
         return taken
 
