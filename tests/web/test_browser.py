@@ -157,6 +157,20 @@ def test_hands_are_hidden_when_a_shared_screen_is_passed_on(guest: Person) -> No
     expect(hand).to_have_count(1)
 
 
+def test_a_spectator_sees_the_table_but_no_hand_and_no_moves(browser: Browser, address: str, guest: Person) -> None:
+    open_table(guest, "viticulture", 2)
+    guest.asked()
+    watcher = Person(browser, address, "de")
+    watcher.page.goto(str(guest.page.locator("[data-do=copy-watch]").get_attribute("data-link")))
+    watcher.at_table()
+    assert guest.page.locator("#part-hand").count() == 1
+    assert watcher.page.locator(f"#part-hand, {ACT}, #prompt button").count() == 0
+    guest.move()
+    watcher.sees(guest.ply)
+    expect(watcher.page.locator("#part-chart")).to_contain_text("Reihenfolge-Leiste")
+    watcher.close()
+
+
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 def test_everything_fits_on_one_screen(browser: Browser, address: str, language: str) -> None:
     person = Person(browser, address, language)
