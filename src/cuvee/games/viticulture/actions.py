@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cuvee.games.viticulture import moves
+from cuvee.games.viticulture.grapes import HarvestField, discard_grape, grape_moves, harvest, harvestable
 from cuvee.games.viticulture.moves import (
     BUILD,
+    DECKS,
     DRAW_ORDER,
     DRAW_VINE,
     FILL,
@@ -25,7 +27,8 @@ from cuvee.games.viticulture.moves import (
     WINTER,
     WINTER_VISITOR,
 )
-from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
+from cuvee.games.viticulture.orders import FillOrder
+from cuvee.games.viticulture.state import FIELDS, Viticulture
 from cuvee.games.viticulture.vineyard import (
     BuildStructure,
     PlantVine,
@@ -35,76 +38,79 @@ from cuvee.games.viticulture.vineyard import (
     uproot,
     uproot_moves,
 )
-from cuvee.games.viticulture.visitors import PlayVisitor, play_obstacle
-from cuvee.games.viticulture.wine import (
-    FillOrder,
-    HarvestField,
-    MakeWine,
-    discard_grape,
-    fillable,
-    grape_moves,
-    harvest,
-    harvestable,
-    makeable,
-)
+from cuvee.games.viticulture.visitors import PlayVisitor, playable
+from cuvee.games.viticulture.wine import MakeWine, can_make, fillable
 from cuvee.kernel import Decision
 
 
-def action_obstacle(game: Viticulture, seat: int, action: int, bonus: bool) -> str | None:
+def action_obstacle(game: Viticulture, seat: int, action: int, bonus: str) -> str | None:
     """Why an action cannot be carried out; the lira of a bonus helps to pay."""
-    if action in (DRAW_VINE, DRAW_ORDER, TOUR):
-        return None
-    if action == BUILD:
-        return None if buildings(game, seat, int(bonus)) else "nothing-to-build"
-    if action == TRAIN:
-        if not game.can_train(seat):
-            return "all-trained"
-        return None if game.lira[seat] + bonus >= game.box.training_cost else "too-expensive"
-    if action in (SUMMER_VISITOR, WINTER_VISITOR):
-        deck = SUMMER if action == SUMMER_VISITOR else WINTER
-        able = any(play_obstacle(game, seat, deck, card) is None for card in game.hand[seat * KINDS + deck])
-        return None if able else "no-visitor"
-    if action == SELL:
-        return None if deals(game, seat) else "nothing-to-sell"
-    if action == PLANT:
-        return None if plantings(game, seat) else "nothing-to-plant"
-    if action == HARVEST:
-        return None if harvestable(game, seat) else "nothing-to-harvest"
-    if action == MAKE_WINE:
-        return None if makeable(game, seat) else "no-wine"
-    assert action == FILL
-    return None if fillable(game, seat) else "no-order"
+    look = _OBSTACLES.get(action)
+    return look(game, seat, int(bonus == "lira")) if look else None
 
 
-def begin_action(game: Viticulture, seat: int, action: int, bonus: bool) -> None:
-    """Carry out an action; with its bonus where that was earned."""
-    box, twice = game.box, 1 + bonus
+def _build_obstacle(game: Viticulture, seat: int, lira: int) -> str | None:
+    return None if buildings(game, seat, lira) else "nothing-to-build"
+
+
+def _train_obstacle(game: Viticulture, seat: int, lira: int) -> str | None:
+    if not game.can_train(seat):
+        return "all-trained"
+    return None if game.lira[seat] + lira >= game.box.training_cost else "too-expensive"
+
+
+def _visitor_obstacle(deck: int) -> Callable[[Viticulture, int, int], str | None]:
+    return lambda game, seat, _: None if playable(game, seat, deck) else "no-visitor"
+
+
+_OBSTACLES: dict[int, Callable[[Viticulture, int, int], str | None]] = {
+    BUILD: _build_obstacle,
+    SUMMER_VISITOR: _visitor_obstacle(SUMMER),
+    SELL: lambda game, seat, _: None if deals(game, seat) else "nothing-to-sell",
+    PLANT: lambda game, seat, _: None if plantings(game, seat) else "nothing-to-plant",
+    HARVEST: lambda game, seat, _: None if harvestable(game, seat) else "nothing-to-harvest",
+    MAKE_WINE: lambda game, seat, _: None if can_make(game, seat) else "no-wine",
+    WINTER_VISITOR: _visitor_obstacle(WINTER),
+    TRAIN: _train_obstacle,
+    FILL: lambda game, seat, _: None if fillable(game, seat) else "no-order",
+}
+
+
+def begin_action(game: Viticulture, seat: int, action: int, bonus: str) -> None:
+    """Carry out an action, with the bonus that was earned: `again` is one more of what the action does."""
     if game.events is not None:
         game.tell("action", seat=seat, action=moves.ACTIONS[action])
-    if action in (DRAW_VINE, DRAW_ORDER):
-        game.draw(seat, VINE if action == DRAW_VINE else ORDER, twice)
-    elif action == TOUR:
-        give_tour(game, seat, box.tour_lira + bonus)
-    elif action == BUILD:
-        game.earn(seat, int(bonus), "bonus")
-        game.stack.append(BuildStructure(seat))
-    elif action in (SUMMER_VISITOR, WINTER_VISITOR):
-        game.stack.append(PlayVisitor(seat, SUMMER if action == SUMMER_VISITOR else WINTER, twice))
-    elif action == SELL:
-        game.score(seat, int(bonus), "bonus")
-        game.stack.append(Sell(seat, False))
-    elif action == PLANT:
-        game.stack.append(PlantVine(seat, twice))
-    elif action == HARVEST:
-        game.stack.append(HarvestField(seat, twice))
-    elif action == MAKE_WINE:
-        game.stack.append(MakeWine(seat, box.wines_per_action + bonus))
-    elif action == TRAIN:
-        game.earn(seat, int(bonus), "bonus")
-        train(game, seat, box.training_cost)
-    elif action == FILL:
-        game.score(seat, int(bonus), "bonus")
-        game.stack.append(FillOrder(seat))
+    if bonus == "lira":
+        game.earn(seat, 1, "bonus")
+    elif bonus == "point":
+        game.score(seat, 1, "bonus")
+    _BEGIN[action](game, seat, bonus)
+
+
+def _draw_cards(deck: int) -> Callable[[Viticulture, int, str], None]:
+    return lambda game, seat, bonus: game.draw(seat, deck, 1 + (bonus == DECKS[deck]))
+
+
+def _twice(bonus: str) -> int:
+    return 2 if bonus == "again" else 1
+
+
+_BEGIN: dict[int, Callable[[Viticulture, int, str], None]] = {
+    DRAW_VINE: _draw_cards(VINE),
+    TOUR: lambda game, seat, _: give_tour(game, seat, game.box.tour_lira),
+    BUILD: lambda game, seat, _: game.stack.append(BuildStructure(seat)),
+    SUMMER_VISITOR: lambda game, seat, bonus: game.stack.append(PlayVisitor(seat, SUMMER, _twice(bonus))),
+    SELL: lambda game, seat, _: game.stack.append(Sell(seat, False)),
+    PLANT: lambda game, seat, bonus: game.stack.append(PlantVine(seat, _twice(bonus))),
+    DRAW_ORDER: _draw_cards(ORDER),
+    HARVEST: lambda game, seat, bonus: game.stack.append(HarvestField(seat, _twice(bonus))),
+    MAKE_WINE: lambda game, seat, bonus: game.stack.append(
+        MakeWine(seat, game.box.wines_per_action + (bonus == "again"))
+    ),
+    WINTER_VISITOR: lambda game, seat, bonus: game.stack.append(PlayVisitor(seat, WINTER, _twice(bonus))),
+    TRAIN: lambda game, seat, _: train(game, seat, game.box.training_cost),
+    FILL: lambda game, seat, _: game.stack.append(FillOrder(seat)),
+}
 
 
 def give_tour(game: Viticulture, seat: int, lira: int) -> None:
@@ -193,7 +199,7 @@ def yoke_moves(game: Viticulture, seat: int) -> list[int]:
 class UseYoke(Decision[Viticulture]):
     """Uproot one vine into the hand, or harvest one field."""
 
-    rule = "both-seasons"
+    rule = "any-season"
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:

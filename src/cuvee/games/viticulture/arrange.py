@@ -46,22 +46,20 @@ from copy import deepcopy
 from typing import Any
 
 from cuvee.games.viticulture.audit import audit
-from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, LIRA, STRUCTURES, TOP, VINE, WINES
+from cuvee.games.viticulture.board import GRANDE, REGULAR
+from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, LIRA, STRUCTURES, TOP, VINE, WINES, WORKERS
 from cuvee.games.viticulture.placing import NextTurn
 from cuvee.games.viticulture.state import (
     AUTOMA,
     COLOUR_COUNT,
     FALL_SEASON,
     FIELDS,
-    GRANDE,
-    REGULAR,
     SPRING,
     SUMMER_SEASON,
     TYPES,
     WINTER_SEASON,
     Viticulture,
 )
-from cuvee.games.viticulture.view import WORKERS
 from cuvee.games.viticulture.year import Fall, NewYear, Opening, Season, YearEnd
 from cuvee.kernel import BadScenario, Game, Step
 from cuvee.kernel.scenario import Loaded, choice, known
@@ -222,9 +220,15 @@ def _worker(game: Viticulture, text: str) -> tuple[int, int, int, int]:
     return action, choice(spaces, parts[1], "space"), seat, choice(WORKERS, parts[3], "kind of worker")
 
 
+def _bonus_of(game: Viticulture, worker: tuple[int, int, int, int]) -> str:
+    """The bonus of the space on which a worker stands."""
+    return game.box.board.areas[worker[0]].bonuses[worker[1]] if worker[1] >= 0 else ""
+
+
 def _lay_workers(game: Viticulture, given: dict[str, Any], entries: list[dict[str, Any]]) -> None:
-    game.reserved = [_worker(game, text) for text in given.get("reserved", [])]
-    game.placed = [_worker(game, text) for text in given.get("placed", [])] + game.reserved
+    reserved = [_worker(game, text) for text in given.get("reserved", [])]
+    game.reserved = [(worker, _bonus_of(game, worker)) for worker in reserved]
+    game.placed = [_worker(game, text) for text in given.get("placed", [])] + reserved
     game.automa_placed = sum(worker[2] == AUTOMA for worker in game.placed)
     for seat in range(game.seats):
         entry = entries[seat] if seat < len(entries) else {}

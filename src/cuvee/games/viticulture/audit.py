@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+from cuvee.games.viticulture.board import GRANDE, REGULAR, TEMPORARY
 from cuvee.games.viticulture.guests import KeepRevealed
 from cuvee.games.viticulture.moves import DECKS, LARGE, LIRA, MEDIUM, SUMMER, VINE, WINES, WINTER, YOKE, YOKE_BUILT
-from cuvee.games.viticulture.placing import spaces_in_use
 from cuvee.games.viticulture.state import (
     AUTOMA,
     COLOUR_COUNT,
     FIELDS,
-    GRANDE,
     KINDS,
-    REGULAR,
-    TEMPORARY,
     TYPES,
     Viticulture,
     values,
@@ -79,8 +76,9 @@ def _workers(game: Viticulture) -> None:
         assert game.grande[seat] + kinds[GRANDE] == 1, f"seat {seat} has {kinds[GRANDE]} grande workers placed"
         assert kinds[TEMPORARY] <= (game.temporary == seat), f"seat {seat} has placed the temporary worker of another"
         assert game.available[seat] >= 0
-    assert all(worker in game.placed for worker in game.reserved)
-    assert all(worker[0] >= LIRA // 2 for worker in game.reserved), "a reserved action is none of winter"
+    for worker, _ in game.reserved:
+        assert worker in game.placed
+        assert game.box.board.areas[worker[0]].season >= game.season, "a reserved action of an earlier season"
 
 
 def _spaces(game: Viticulture) -> None:
@@ -89,7 +87,7 @@ def _spaces(game: Viticulture) -> None:
     for (action, space), number in taken.items():
         assert number == 1, f"space {space} of action {action} is taken by {number}"
         assert action < LIRA, "only actions have spaces"
-        assert space < spaces_in_use(game), f"action {action} has no space {space}"
+        assert space < game.box.board.by_players[game.seats - 1], f"action {action} has no space {space}"
     for action, space, seat, kind in game.placed:
         if space < 0:
             assert action >= LIRA or kind == GRANDE, "only a grande joins an action"

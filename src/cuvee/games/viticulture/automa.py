@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from cuvee.games.viticulture.board import REGULAR
 from cuvee.games.viticulture.moves import ACTIONS
-from cuvee.games.viticulture.state import AUTOMA, REGULAR, SUMMER_SEASON, Viticulture
+from cuvee.games.viticulture.state import AUTOMA, SUMMER_SEASON, Viticulture
 
 
 def automa_places(game: Viticulture) -> None:

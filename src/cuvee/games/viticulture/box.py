@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from cuvee.games.viticulture import moves
+from cuvee.games.viticulture.board import BONUSES, Area, Board
 from cuvee.games.viticulture.moves import ACTIONS, DECKS, STRUCTURES, SUMMER, WINES, WINTER
 from cuvee.kernel.data import Entry, load
 
 HOME = Path(__file__).parent
+SEASONS = ("spring", "summer", "fall", "winter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +126,11 @@ class Box:
             [card.id for card in self.winter_visitors],
         ]
         self.moves = moves.vocabulary(self)
+        self.board.number(self.moves.first[moves.PLACE])
         self.first = [self.moves.first[kind] for kind in range(len(self.moves.first))]
         self.recipes = moves.recipes()
+        self.counting = [_counting(self.summer_visitors), frozenset(), _counting(self.winter_visitors)]
+        self.counting.insert(0, frozenset())
         self.deck_first = [sum(len(deck) for deck in self.cards[:number]) for number in range(len(DECKS))]
 
     def _read_board(self, file: Entry) -> None:
@@ -136,7 +141,7 @@ class Box:
         self.start_workers = setup.number("workers", 1, 9)
         self.regular_workers = workers.number("regular", self.start_workers, 9)
         self.training_cost = workers.number("training_cost")
-        self.spaces = spaces.numbers("by_players", 1, 3)
+        by_players = spaces.numbers("by_players", 1, 3)
         self.tour_lira, self.lira_space = amounts.number("tour_lira"), amounts.number("gain_lira")
         self.wines_per_action, self.grape_prices = amounts.number("wines", 1), amounts.numbers("grape_prices")
         for table in (game, setup, workers, spaces, amounts):
@@ -161,13 +166,17 @@ class Box:
         self.action_names: list[dict[str, str]] = []
         self.action_texts: list[dict[str, str]] = []
         self.bonus_texts: list[dict[str, str]] = []
+        areas: list[Area] = []
         for number, entry in enumerate(file.entries("action")):
             entry.choice("id", (*ACTIONS, "gain-lira", "yoke")[number : number + 1])
-            entry.choice("season", ("summer", "winter", "both"))
+            season = entry.choice("season", (*SEASONS, "any"))
+            if season != "any":
+                areas.append(Area(number, SEASONS.index(season), self._spaces(entry)))
             self.action_names.append(entry.words("name"))
             self.action_texts.append(entry.words("text"))
             self.bonus_texts.append(entry.words("bonus"))
             entry.source()
+        self.board = Board(areas, by_players)
         self.rows: list[str] = []
         self.row_texts: list[dict[str, str]] = []
         for entry in file.entries("wake_up"):
@@ -176,6 +185,14 @@ class Box:
             self.row_texts.append(entry.words("text"))
             entry.source()
         self.wine_names = [entry.words("name") for entry in _named(file, "wine")]
+
+    def _spaces(self, entry: Entry) -> tuple[str, ...]:
+        """The bonus of each space of an action; an empty word for none."""
+        bonuses = entry.texts("spaces")
+        for bonus in bonuses:
+            if bonus and bonus not in BONUSES:
+                raise entry.wrong("spaces", f"{bonus!r} is not a bonus; bonuses: {', '.join(BONUSES)}")
+        return tuple(bonuses)
 
     def _vine(self, entry: Entry) -> Vine:
         entry.source()
@@ -263,6 +280,18 @@ class Box:
             self.automa.append((sides[0], sides[1]))
             self.automa_ids.append(entry.text("id"))
             entry.source()
+
+
+_COUNTING = {"plan", "retrieve", "all-grande"}
+
+
+def _counting(cards: list[Visitor]) -> frozenset[int]:
+    """The visitors whose effect depends on the workers that stand on the board."""
+    return frozenset(
+        number
+        for number, card in enumerate(cards)
+        if any(words[0] in _COUNTING for option in card.options for words in option.do)
+    )
 
 
 def _named(file: Entry, field: str) -> Iterator[Entry]:

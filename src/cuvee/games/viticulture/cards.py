@@ -25,3 +25,9 @@ def split_card(game: Viticulture, argument: int) -> tuple[int, int]:
 def visitors_in_hand(game: Viticulture, seat: int) -> int:
     """Visitor cards of either season."""
     return len(game.hand[seat * KINDS + SUMMER]) + len(game.hand[seat * KINDS + WINTER])
+
+
+def counting_cards(game: Viticulture, seat: int, deck: int) -> list[int]:
+    """The visitors in hand for which it matters which workers stand on the board."""
+    counting = game.box.counting[deck]
+    return [card for card in game.hand[seat * KINDS + deck] if card in counting]

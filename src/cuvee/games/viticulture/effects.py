@@ -17,8 +17,10 @@ from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.cards import hand_moves, split_card, visitors_in_hand
+from cuvee.games.viticulture.grapes import HarvestField, discard_grape, grape_moves, harvestable, makes_with
 from cuvee.games.viticulture.guests import GUESTS, GUESTS_POSSIBLE
 from cuvee.games.viticulture.moves import COLOURS, ORDER, SUMMER, TOP, VINE, WINTER, YOKE_BUILT
+from cuvee.games.viticulture.orders import FillOrder
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
 from cuvee.games.viticulture.vineyard import (
     ANY_LIMIT,
@@ -42,21 +44,18 @@ from cuvee.games.viticulture.vineyard import (
 from cuvee.games.viticulture.wine import (
     MADE_SPARKLING,
     MADE_TYPES,
-    FillOrder,
-    HarvestField,
+    THEN_FILL,
+    THEN_MAKE,
     MakeWine,
     age_wines,
     ageable,
-    discard_grape,
     discard_wine,
     fillable,
     fillings,
-    grape_moves,
-    harvest_slots,
-    harvestable,
+    fills_with,
     makeable,
+    makes_from,
     wine_moves,
-    wine_slots,
 )
 from cuvee.kernel import Decision
 
@@ -86,58 +85,16 @@ def enables(game: Viticulture, seat: int, first: tuple[Words, ...], second: tupl
 
 
 def _harvest_for_wine(game: Viticulture, seat: int, words: Words) -> bool:
-    return _makes_with(game, seat, harvestable(game, seat), int(words[1]))
-
-
-def _makes_with(game: Viticulture, seat: int, fields: list[int], number: int) -> bool:
-    """Whether some wine can be made after harvesting up to so many of the fields."""
-    if makeable(game, seat):
-        return True
-    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
-    before, found = game.crush[crush], False
-    for field in fields if number else ():
-        for colour, slot in enumerate(harvest_slots(game, seat, field)):
-            game.crush[seat * COLOUR_COUNT + colour] |= 1 << slot if slot else 0
-        found = _makes_with(game, seat, [other for other in fields if other != field], number - 1)
-        game.crush[crush] = before
-        if found:
-            break
-    return found
+    return makes_with(game, seat, harvestable(game, seat), int(words[1]))
 
 
 def _wine_for_order(game: Viticulture, seat: int, words: Words) -> bool:
-    return bool(game.hand[seat * KINDS + ORDER]) and _fills_with(game, seat, int(words[1]))
-
-
-def _fills_with(game: Viticulture, seat: int, wines: int) -> bool:
-    """Whether some order can be filled after making up to so many wines."""
-    if fillable(game, seat):
-        return True
-    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
-    before, found = game.crush[crush], False
-    for number in makeable(game, seat) if wines else ():
-        kind, red, white = game.box.recipes[number]
-        slot = 1 << wine_slots(game, seat, kind, sum(red) + sum(white), False)[-1]
-        for colour, grapes in enumerate((red, white)):
-            game.crush[seat * COLOUR_COUNT + colour] &= ~sum(1 << value for value in grapes)
-        game.cellar[seat * TYPES + kind] |= slot
-        found = _fills_with(game, seat, wines - 1)
-        game.cellar[seat * TYPES + kind] &= ~slot
-        game.crush[crush] = before
-        if found:
-            break
-    return found
+    return bool(game.hand[seat * KINDS + ORDER]) and fills_with(game, seat, int(words[1]))
 
 
 def _fill_for_wine(game: Viticulture, seat: int, words: Words) -> bool:
     """The wines of an order may make room in the cellar."""
-    cellar = slice(seat * TYPES, seat * TYPES + TYPES)
-    before, found = game.cellar[cellar], False
-    for _, left in fillings(game, seat):
-        game.cellar[cellar] = left
-        found = found or bool(makeable(game, seat))
-    game.cellar[cellar] = before
-    return found
+    return any(makes_from(game, seat, left) for _, left in fillings(game, seat))
 
 
 def _build_for_vine(game: Viticulture, seat: int, words: Words) -> int:
@@ -173,12 +130,18 @@ def _plant(game: Viticulture, seat: int, words: Words) -> None:
 
 def _harvest(game: Viticulture, seat: int, words: Words) -> None:
     points = int(words[3]) if "three" in words else 0
-    game.stack.append(HarvestField(seat, int(words[1]), points_for_three=points))
+    then = THEN_MAKE if "enabling" in words else 0
+    game.stack.append(HarvestField(seat, int(words[1]), points_for_three=points, then=then))
 
 
 def _make(game: Viticulture, seat: int, words: Words) -> None:
     reward = MADE_SPARKLING if "sparkling" in words else MADE_TYPES if "types" in words else 0
-    game.stack.append(MakeWine(seat, int(words[1]), free="free" in words, reward=reward))
+    then = THEN_FILL if "enabling" in words else 0
+    game.stack.append(MakeWine(seat, int(words[1]), free="free" in words, reward=reward, then=then))
+
+
+def _fill(game: Viticulture, seat: int, words: Words) -> None:
+    game.stack.append(FillOrder(seat, then=THEN_MAKE if "enabling" in words else 0))
 
 
 # Building and training.
@@ -629,7 +592,7 @@ _BEGIN: dict[str, Callable[[Viticulture, int, Words], None]] = {
     "plant": _plant,
     "harvest": _harvest,
     "make": _make,
-    "fill": lambda game, seat, words: game.stack.append(FillOrder(seat)),
+    "fill": _fill,
     "build": _build,
     "build-two": _build_two,
     "upgrade": _upgrade,

@@ -10,13 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cuvee.games.viticulture import moves
+from cuvee.games.viticulture.board import GRANDE, REGULAR
 from cuvee.games.viticulture.cards import hand_moves, split_card, visitors_in_hand
 from cuvee.games.viticulture.moves import DECKS, ORDER, SUMMER, VINE, WINTER
 from cuvee.games.viticulture.state import (
     FIELDS,
-    GRANDE,
     KINDS,
-    SUMMER_SEASON,
     TYPES,
     Viticulture,
     values,
@@ -179,11 +178,10 @@ def take_back(game: Viticulture, seat: int, kind: int, action: int = -1) -> None
     found = [w for w in game.placed if w[2] == seat and w[3] == kind and action in (-1, w[0])]
     worker = next((w for w in found if w != game.acting), found[0])
     game.placed.remove(worker)
-    if worker in game.reserved:
-        game.reserved.remove(worker)
+    game.reserved = [entry for entry in game.reserved if entry[0] != worker]
     if kind == GRANDE:
         game.grande[seat] = 1
-    elif kind == 0:
+    elif kind == REGULAR:
         game.available[seat] += 1
     if game.events is not None:
         game.tell("took-back", seat=seat)
@@ -537,7 +535,7 @@ def _later(name: str) -> Callable[[Viticulture, int, Words], None]:
 def _plan_possible(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
     from cuvee.games.viticulture.placing import reservations
 
-    return game.season == SUMMER_SEASON and bool(reservations(game, seat))
+    return bool(reservations(game, seat))
 
 
 def _organizer_possible(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
@@ -549,7 +547,7 @@ def _organizer_possible(game: Viticulture, seat: int, words: Words, lira: int) -
 def _manager_possible(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
     from cuvee.games.viticulture.placing import earlier_actions
 
-    return game.season != SUMMER_SEASON and bool(earlier_actions(game, seat))
+    return bool(earlier_actions(game, seat))
 
 
 def _some(able: Callable[[Viticulture, int], bool]) -> Callable[[Viticulture, int, Words, int], bool]:

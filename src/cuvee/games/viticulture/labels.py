@@ -7,7 +7,7 @@ from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.lexicon import Lexicon
-from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, STRUCTURES, TOP, WAYS, WINES, WORKER_KINDS
+from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, STRUCTURES, TOP, WINES, WORKERS
 from cuvee.games.viticulture.outlook import Outlook
 from cuvee.kernel.speech import capital, looking_at
 
@@ -19,7 +19,6 @@ _DRAWN = {"draw-vine": "vine", "draw-order": "order"}
 _MORE = ("summer-visitor", "winter-visitor", "plant", "harvest")
 _BONUS = {"build": "lira", "train": "lira", "sell": "points", "fill": "points"}
 _FIELDS = 3
-_RESERVED_WAYS = 5
 
 
 class Labels:
@@ -66,10 +65,11 @@ class Labels:
     # Placing workers.
 
     def _place(self, look: Outlook, argument: int) -> str:
-        number, way = divmod(argument, len(WAYS))
-        return self._worker_on(look, ACTIONS[number], WAYS[way])
+        way = self.box.board.ways[argument]
+        text = self._worker_on(look, ACTIONS[way.action], way.name)
+        return self.say("label.reserve", action=text) if look.asking == "ReserveAction" else text
 
-    def _both_seasons(self, look: Outlook, argument: int) -> str:
+    def _any_season(self, look: Outlook, argument: int) -> str:
         yoke, grande = divmod(argument, 2)
         return self._worker_on(look, "yoke" if yoke else "gain-lira", "+grande" if grande else "")
 
@@ -104,10 +104,6 @@ class Labels:
         points = self.lexicon.amount("points", 1)
         return self.say("label.point", points=points, structure=self.lexicon.structure(structure))
 
-    def _reserve(self, look: Outlook, argument: int) -> str:
-        number, way = divmod(argument, _RESERVED_WAYS)
-        return self.say("label.reserve", action=self._worker_on(look, ACTIONS[number + 6], WAYS[way]))
-
     def _pass(self, look: Outlook, _: int) -> str:
         left = look.workers_left
         if left and look.view["season"] == "summer":
@@ -115,9 +111,9 @@ class Labels:
         return self.say("label.pass.unused", n=left) if left else self.say("label.pass")
 
     def _retrieve(self, _: Outlook, argument: int) -> str:
-        place, kind = divmod(argument, len(WORKER_KINDS))
+        place, kind = divmod(argument, len(WORKERS))
         action = self.lexicon.action((*ACTIONS, "lira", "yoke")[place])
-        return self.say("label.retrieve", worker=self.lexicon.worker(WORKER_KINDS[kind]), action=action)
+        return self.say("label.retrieve", worker=self.lexicon.worker(WORKERS[kind]), action=action)
 
     # Vines, fields and structures.
 
@@ -305,7 +301,7 @@ _WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
     moves.GIFT: Labels._gift,
     moves.ROW: Labels._row,
     moves.PLACE: Labels._place,
-    moves.BOTH_SEASONS: Labels._both_seasons,
+    moves.ANY_SEASON: Labels._any_season,
     moves.PASS: Labels._pass,
     moves.DRAW: Labels._draw,
     moves.FALL: Labels._fall,
@@ -327,6 +323,5 @@ _WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
     moves.SEAT: Labels._seat,
     moves.YES_NO: Labels._yes_no,
     moves.NUMBER: Labels._number,
-    moves.RESERVE: Labels._reserve,
     moves.DONE: Labels._done,
 }

@@ -33,23 +33,16 @@ STRUCTURES = (
 )  # fmt: skip
 TRELLIS, IRRIGATION, YOKE_BUILT, WINDMILL, COTTAGE, TASTING_ROOM, MEDIUM, LARGE = (1 << bit for bit in range(8))
 
-# How a worker is placed: on a plain or on the bonus space, by a regular or the grande worker; the grande may also join
-# a full action; alone one may return a token for the bonus of a plain space.
-WAYS = ("", "+bonus", "+grande", "+grande+bonus", "+join", "+token", "+grande+token", "+join+token")
-GRANDE_WAYS = (2, 3, 4, 6, 7)
-BONUS_WAYS = (1, 3, 5, 6, 7)
-JOIN_WAYS = (4, 7)
-
 # The kinds of moves. The argument of a move is its place within its kind.
 (
-    KEEP, GIFT, ROW, PLACE, BOTH_SEASONS, PASS, DRAW, FALL, PLANT_ON, FIELD, MAKE, FILL_ORDER, USE_WINE, STRUCTURE,
-    SELL_GRAPE, FIELD_DEAL, VISIT, OPTION, DISCARD, GRAPE, WINE, UPROOT, WORKER, SEAT, YES_NO, NUMBER, RESERVE, DONE,
-) = range(28)  # fmt: skip
+    KEEP, GIFT, ROW, PLACE, ANY_SEASON, PASS, DRAW, FALL, PLANT_ON, FIELD, MAKE, FILL_ORDER, USE_WINE, STRUCTURE,
+    SELL_GRAPE, FIELD_DEAL, VISIT, OPTION, DISCARD, GRAPE, WINE, UPROOT, WORKER, SEAT, YES_NO, NUMBER, DONE,
+) = range(27)  # fmt: skip
 
 BOTH = 3  # as the argument of OPTION: both options
 DEALS = ("sell-1", "sell-2", "sell-3", "buy-1", "buy-2", "buy-3")
 FALLS = ("summer", "winter", "summer+summer", "summer+winter", "winter+winter")
-WORKER_KINDS = ("worker", "grande", "temporary")
+WORKERS = ("worker", "grande", "temporary")
 
 
 def recipes() -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
@@ -66,13 +59,13 @@ def vocabulary(box: Box) -> Vocabulary:
     """All moves that the components in the box allow."""
     cards = [card for deck in box.cards for card in deck]
     tokens = [f"{kind}-{value}" for kind in WINES for value in VALUES]
-    both = [f"lira{way}" for way in ("", "+grande")] + [f"yoke{way}" for way in ("", "+grande")]
+    anytime = [f"lira{way}" for way in ("", "+grande")] + [f"yoke{way}" for way in ("", "+grande")]
     words = Vocabulary()
     words.block(KEEP, [f"parent/{card}" for card in box.parents])
     words.block(GIFT, ["gift/take", "gift/lira"])
     words.block(ROW, [f"row/{row}" for row in range(1, len(box.rows) + 1)])
-    words.block(PLACE, [f"{action}{way}" for action in ACTIONS for way in WAYS])
-    words.block(BOTH_SEASONS, both)
+    words.block(PLACE, box.board.names)
+    words.block(ANY_SEASON, anytime)
     words.block(PASS, ["pass"])
     words.block(DRAW, [f"draw/{deck}" for deck in DECKS])
     words.block(FALL, [f"fall/{choice}" for choice in FALLS])
@@ -90,11 +83,10 @@ def vocabulary(box: Box) -> Vocabulary:
     words.block(GRAPE, [f"grape/{colour}-{value}" for colour in COLOURS for value in VALUES])
     words.block(WINE, [f"wine/{token}" for token in tokens])
     words.block(UPROOT, [f"uproot/{vine.id}<{field}" for vine in box.vines for field in (1, 2, 3)])
-    words.block(WORKER, [f"retrieve/{action}/{kind}" for action in (*ACTIONS, "lira", "yoke") for kind in WORKER_KINDS])
+    words.block(WORKER, [f"retrieve/{action}/{kind}" for action in (*ACTIONS, "lira", "yoke") for kind in WORKERS])
     words.block(SEAT, [f"seat/{seat}" for seat in range(6)])
     words.block(YES_NO, ["yes", "no"])
     words.block(NUMBER, [f"number/{number}" for number in range(4)])
-    words.block(RESERVE, [f"reserve/{action}{way}" for action in ACTIONS[6:] for way in WAYS[:5]])
     words.block(DONE, ["done"])
     return words
 

@@ -1,51 +1,37 @@
-"""Placing workers, and the visitors that change it: Planner, Organizer, Manager (chapters 5, 6, 17)."""
+"""Placing workers: turns in summer and winter, and the three visitors that bend them (chapters 5, 6 and 17)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.actions import UseYoke, action_obstacle, begin_action, yoke_moves
+from cuvee.games.viticulture.board import GRANDE, JOIN, REGULAR, TEMPORARY, Way
+from cuvee.games.viticulture.cards import counting_cards
 from cuvee.games.viticulture.moves import (
     ACTIONS,
-    BONUS_WAYS,
-    BUILD,
-    GRANDE_WAYS,
-    JOIN_WAYS,
     LIRA,
+    SUMMER,
     SUMMER_VISITOR,
-    TRAIN,
-    WAYS,
+    WINTER,
     WINTER_VISITOR,
     YOKE,
     YOKE_BUILT,
 )
-from cuvee.games.viticulture.state import (
-    GRANDE,
-    NOBODY,
-    NOTHING,
-    REGULAR,
-    SUMMER_SEASON,
-    TEMPORARY,
-    Viticulture,
-)
+from cuvee.games.viticulture.state import KINDS, NOBODY, NOTHING, Viticulture
+from cuvee.games.viticulture.visitors import play_obstacle
 from cuvee.games.viticulture.wakeup import free_rows, take_row
 from cuvee.kernel import Decision, Step
 
-BONUS_SPACE = 1
 
-
-def spaces_in_use(game: Viticulture) -> int:
-    """How many spaces an action has with so many players."""
-    return game.box.spaces[game.seats - 1]
-
-
-def free_spaces(game: Viticulture, action: int) -> list[int]:
-    """The spaces of an action that nobody occupies."""
-    taken = [space for place, space, _, _ in game.placed if place == action]
-    return [space for space in range(spaces_in_use(game)) if space not in taken]
+def free_spaces(game: Viticulture) -> list[int]:
+    """By action: the open spaces that nobody occupies, as bits."""
+    free = [(1 << game.box.board.by_players[game.seats - 1]) - 1] * len(ACTIONS)
+    for action, space, _, _ in game.placed:
+        if space >= 0:
+            free[action] &= ~(1 << space)
+    return free
 
 
 def has_worker(game: Viticulture, seat: int) -> bool:
@@ -58,20 +44,19 @@ def temporary_ready(game: Viticulture, seat: int) -> bool:
     return game.temporary == seat and not any(w[2] == seat and w[3] == TEMPORARY for w in game.placed)
 
 
-def way_obstacle(game: Viticulture, seat: int, action: int, way: int) -> str | None:
-    """Why a worker cannot be placed on an action in a way."""
-    if not (game.grande[seat] if way in GRANDE_WAYS else has_worker(game, seat)):
+def way_obstacle(game: Viticulture, seat: int, way: Way) -> str | None:
+    """Why a worker cannot come to an action in a way."""
+    if not (game.grande[seat] if way.worker == GRANDE else has_worker(game, seat)):
         return "no-worker"
-    if "token" in WAYS[way] and not game.tokens:
+    if way.token and not game.tokens:
         return "no-token"
-    free = free_spaces(game, action)
-    if way in JOIN_WAYS:
-        return "not-full" if free else None
-    if way in (1, 3):
-        if spaces_in_use(game) <= BONUS_SPACE:
-            return "no-bonus-space"
-        return None if BONUS_SPACE in free else "space-taken"
-    return None if any(space != BONUS_SPACE for space in free) else "space-taken"
+    area, free = game.box.board.areas[way.action], free_spaces(game)[way.action]
+    if way.fits(area, free):
+        return None
+    if way.space == JOIN:
+        return "not-full"
+    closed = way.space >= game.box.board.by_players[game.seats - 1]
+    return "no-bonus-space" if closed else "space-taken"
 
 
 def put_worker(game: Viticulture, seat: int, action: int, space: int, grande: bool) -> tuple[int, int, int, int]:
@@ -89,50 +74,30 @@ def put_worker(game: Viticulture, seat: int, action: int, space: int, grande: bo
     return worker
 
 
-def space_for(game: Viticulture, action: int, way: int) -> int:
-    """The space that a way leads to; -1 for joining."""
-    if way in JOIN_WAYS:
-        return -1
-    return BONUS_SPACE if way in (1, 3) else next(s for s in free_spaces(game, action) if s != BONUS_SPACE)
+def place(game: Viticulture, seat: int, way: Way) -> tuple[int, int, int, int]:
+    """A worker comes to an action; a token pays for the bonus."""
+    space = way.stands(game.box.board.areas[way.action], free_spaces(game)[way.action])
+    game.tokens -= way.token
+    return put_worker(game, seat, way.action, space, way.worker == GRANDE)
 
 
-def placed_obstacle(game: Viticulture, seat: int, action: int, grande: bool, bonus: bool) -> str | None:
-    """Why an action could not be carried out by a worker; visitors look at which workers stand where."""
+def placed_obstacle(game: Viticulture, seat: int, action: int, grande: bool, bonus: str) -> str | None:
+    """Why an action could not be carried out by a worker; some visitors look at which workers stand where."""
     if action not in (SUMMER_VISITOR, WINTER_VISITOR):
         return action_obstacle(game, seat, action, bonus)
+    deck = SUMMER if action == SUMMER_VISITOR else WINTER
+    counting = counting_cards(game, seat, deck)
+    for card in game.hand[seat * KINDS + deck]:
+        if card not in counting and play_obstacle(game, seat, deck, card) is None:
+            return None
+    if not counting:
+        return "no-visitor"
     before = game.available[seat], game.grande[seat], game.acting
     game.acting = put_worker(game, seat, action, NOTHING, grande)  # no space: like no other worker on the board
-    problem = action_obstacle(game, seat, action, bonus)
+    able = any(play_obstacle(game, seat, deck, card) is None for card in counting)
     game.placed.pop()
     game.available[seat], game.grande[seat], game.acting = before
-    return problem
-
-
-@cache
-def _open_ways(free: int, worker: bool, grande: bool, token: bool) -> tuple[int, ...]:
-    """The ways to place a worker on an action whose free spaces are these bits: what `way_obstacle` does not refuse."""
-    found = []
-    for way, name in enumerate(WAYS):
-        if way in JOIN_WAYS:
-            fits = not free
-        else:
-            fits = bool(free & 1 << BONUS_SPACE if way in (1, 3) else free & ~(1 << BONUS_SPACE))
-        if fits and (grande if way in GRANDE_WAYS else worker) and (token or "token" not in name):
-            found.append(way)
-    return tuple(found)
-
-
-def _able(game: Viticulture, seat: int, action: int, ways: tuple[int, ...]) -> dict[int, bool]:
-    """By way: whether the action could be carried out. What the way changes is looked at only where it matters."""
-    known: dict[tuple[bool, bool], bool] = {}
-    found = {}
-    for way in ways:
-        grande = way in GRANDE_WAYS and action in (SUMMER_VISITOR, WINTER_VISITOR)
-        kind = grande, way in BONUS_WAYS and action in (BUILD, TRAIN)
-        if kind not in known:
-            known[kind] = placed_obstacle(game, seat, action, way in GRANDE_WAYS, kind[1]) is None
-        found[way] = known[kind]
-    return found
+    return None if able else "no-visitor"
 
 
 class NextTurn(Step[Viticulture]):
@@ -167,24 +132,42 @@ class PlaceWorker(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every action that can be carried out, in every way; the lira space; the own yoke; passing."""
-        seat, first = self.seat, game.box.first
+        seat, board = self.seat, game.box.board
         found: list[int] = []
-        if has_worker(game, seat) or game.grande[seat]:
-            start = 0 if game.season == SUMMER_SEASON else 6
-            taken = [0] * len(ACTIONS)
-            for action, space, _, _ in game.placed:
-                if space >= 0:
-                    taken[action] |= 1 << space
-            spaces, at_hand = (1 << spaces_in_use(game)) - 1, (has_worker(game, seat), game.grande[seat] > 0)
-            for action in range(start, start + 6):
-                ways = _open_ways(spaces & ~taken[action], *at_hand, game.tokens > 0)
-                place, able = first[moves.PLACE] + action * len(WAYS), _able(game, seat, action, ways)
-                found += [place + way for way in ways if able[way]]
-            found += self._both_seasons(game)
-        return [*found, first[moves.PASS]]
+        worker, grande = has_worker(game, seat), game.grande[seat]
+        if worker or grande:
+            free, token = free_spaces(game), game.tokens > 0
+            for action in board.seasons[game.season]:
+                groups = board.open_ways(action, free[action], worker, grande, token)
+                if action in (SUMMER_VISITOR, WINTER_VISITOR):
+                    found += self._visitor_ways(game, action, groups)
+                    continue
+                for lira, ways in groups:
+                    if action_obstacle(game, seat, action, "lira" if lira else "") is None:
+                        found += ways
+            found += self._any_season(game)
+        found.append(game.box.first[moves.PASS])
+        return found
 
-    def _both_seasons(self, game: Viticulture) -> list[int]:
-        first, seat = game.box.first[moves.BOTH_SEASONS], self.seat
+    def _visitor_ways(
+        self, game: Viticulture, action: int, groups: tuple[tuple[bool, tuple[int, ...]], ...]
+    ) -> list[int]:
+        """The ways by which a worker can play a visitor: for a few of them it matters which worker it is."""
+        if not groups or not game.hand[self.seat * KINDS + (SUMMER if action == SUMMER_VISITOR else WINTER)]:
+            return []
+        ways, first = game.box.board.ways, game.box.board.first
+        able: dict[bool, bool] = {}
+        found = []
+        for move in groups[0][1]:
+            grande = ways[move - first].worker == GRANDE
+            if grande not in able:
+                able[grande] = placed_obstacle(game, self.seat, action, grande, "") is None
+            if able[grande]:
+                found.append(move)
+        return found
+
+    def _any_season(self, game: Viticulture) -> list[int]:
+        first, seat = game.box.first[moves.ANY_SEASON], self.seat
         grandes = [grande for grande in (0, 1) if (game.grande[seat] if grande else has_worker(game, seat))]
         found = [first + grande for grande in grandes]
         if yoke_obstacle(game, seat) is None:
@@ -198,16 +181,14 @@ class PlaceWorker(Decision[Viticulture]):
             game.pass_after = True
             if game.events is not None:
                 game.tell("passed", seat=self.seat)
-        elif kind == moves.BOTH_SEASONS:
+        elif kind == moves.ANY_SEASON:
             self._place_anywhere(game, *divmod(argument, 2))
         else:
-            action, way = divmod(argument, len(WAYS))
-            game.acting = put_worker(game, self.seat, action, space_for(game, action, way), way in GRANDE_WAYS)
-            if "token" in WAYS[way]:
-                game.tokens -= 1
+            way = game.box.board.ways[argument]
+            game.acting = place(game, self.seat, way)
             if game.events is not None:
-                game.tell("placed", seat=self.seat, action=ACTIONS[action], way=WAYS[way])
-            begin_action(game, self.seat, action, way in BONUS_WAYS)
+                game.tell("placed", seat=self.seat, action=ACTIONS[way.action], way=way.name)
+            begin_action(game, self.seat, way.action, way.bonus)
 
     def _place_anywhere(self, game: Viticulture, yoke: int, grande: int) -> None:
         game.acting = put_worker(game, self.seat, YOKE if yoke else LIRA, -1, bool(grande))
@@ -221,18 +202,18 @@ class PlaceWorker(Decision[Viticulture]):
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way of the worker, or of the action."""
         kind, argument = game.box.moves.meanings[move]
-        if kind == moves.BOTH_SEASONS:
+        if kind == moves.ANY_SEASON:
             yoke, grande = divmod(argument, 2)
             if not (game.grande[self.seat] if grande else has_worker(game, self.seat)):
                 return "no-worker"
             return (yoke_obstacle(game, self.seat) if yoke else None) or "not-now"
         if kind != moves.PLACE:
             return "not-now"
-        action, way = divmod(argument, len(WAYS))
-        if (action < 6) != (game.season == SUMMER_SEASON):
+        way = game.box.board.ways[argument]
+        if way.action not in game.box.board.seasons[game.season]:
             return "other-season"
-        problem = way_obstacle(game, self.seat, action, way)
-        return problem or placed_obstacle(game, self.seat, action, way in GRANDE_WAYS, way in BONUS_WAYS) or "not-now"
+        problem = way_obstacle(game, self.seat, way)
+        return problem or placed_obstacle(game, self.seat, way.action, way.worker == GRANDE, way.bonus) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The workers at hand."""
@@ -253,13 +234,15 @@ def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
 
 
 def reservations(game: Viticulture, seat: int) -> list[int]:
-    """The moves that reserve a space of a winter action."""
-    first, ways = game.box.first[moves.RESERVE], 5
+    """The moves that put a worker on an action of a later season."""
+    board, free = game.box.board, free_spaces(game)
+    at_hand = has_worker(game, seat), game.grande[seat], game.tokens > 0
     return [
-        first + (action - 6) * ways + way
-        for action in range(6, 12)
-        for way in range(ways)
-        if way_obstacle(game, seat, action, way) is None
+        move
+        for actions in board.seasons[game.season + 1 :]
+        for action in actions
+        for _, ways in board.open_ways(action, free[action], *at_hand)
+        for move in ways
     ]
 
 
@@ -269,7 +252,7 @@ def plan(game: Viticulture, seat: int) -> None:
 
 
 class ReserveAction(Decision[Viticulture]):
-    """Put a further worker on a winter action, which is carried out at the start of winter."""
+    """Put a further worker on an action of a later season, which is carried out when that begins."""
 
     rule = "single-cards"
     __slots__ = ()
@@ -279,38 +262,40 @@ class ReserveAction(Decision[Viticulture]):
         return reservations(game, self.seat) or [game.box.first[moves.DONE]]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """The space is taken from now on."""
+        """The space is taken from now on; nothing is asked about the action yet."""
         kind, argument = game.box.moves.meanings[move]
-        if kind == moves.RESERVE:
-            action, way = divmod(argument, 5)
-            worker = put_worker(game, self.seat, action + 6, space_for(game, action + 6, way), way in GRANDE_WAYS)
-            game.reserved.append(worker)
+        if kind == moves.PLACE:
+            way = game.box.board.ways[argument]
+            game.reserved.append((place(game, self.seat, way), way.bonus))
             if game.events is not None:
-                game.tell("reserved", seat=self.seat, action=ACTIONS[action + 6])
+                game.tell("reserved", seat=self.seat, action=ACTIONS[way.action])
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No worker, or no space."""
         kind, argument = game.box.moves.meanings[move]
-        if kind != moves.RESERVE:
+        if kind != moves.PLACE:
             return "not-now"
-        action, way = divmod(argument, 5)
-        return way_obstacle(game, self.seat, action + 6, way) or "not-now"
+        way = game.box.board.ways[argument]
+        if game.box.board.areas[way.action].season <= game.season:
+            return "later-season"
+        return way_obstacle(game, self.seat, way) or "not-now"
 
 
 class ResolveReserved(Step[Viticulture]):
-    """At the start of winter, before all turns: reserved actions in wake-up order, where they are possible."""
+    """At the start of a season, before all turns: its reserved actions in wake-up order, where they are possible."""
 
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
         """One after the other."""
         game.acting = NOBODY
-        if not game.reserved:
+        actions = game.box.board.seasons[game.season]
+        waiting = [entry for entry in game.reserved if entry[0][0] in actions]
+        if not waiting:
             return
-        worker = min(game.reserved, key=lambda entry: game.row[entry[2]])
-        game.reserved.remove(worker)
-        action, space, seat, _ = worker
-        bonus = space == BONUS_SPACE
+        worker, bonus = min(waiting, key=lambda entry: game.row[entry[0][2]])
+        game.reserved.remove((worker, bonus))
+        action, _, seat, _ = worker
         game.acting = worker
         game.stack.append(self)
         if action_obstacle(game, seat, action, bonus) is None:
@@ -355,8 +340,9 @@ class MoveRooster(Decision[Viticulture]):
 
 
 def earlier_actions(game: Viticulture, seat: int) -> list[int]:
-    """The summer actions that can be carried out."""
-    return [action for action in range(6) if action_obstacle(game, seat, action, False) is None]
+    """The actions of earlier seasons that can be carried out."""
+    seasons = game.box.board.seasons[: game.season]
+    return [a for actions in seasons for a in actions if action_obstacle(game, seat, a, "") is None]
 
 
 def manage(game: Viticulture, seat: int) -> None:
@@ -365,28 +351,28 @@ def manage(game: Viticulture, seat: int) -> None:
 
 
 class ManageAction(Decision[Viticulture]):
-    """Carry out a summer action without a worker and without its bonus."""
+    """Carry out an action of an earlier season without a worker and without its bonus."""
 
     rule = "single-cards"
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Occupied spaces do not matter."""
-        first, actions = game.box.first[moves.PLACE], earlier_actions(game, self.seat)
-        return [first + action * len(WAYS) for action in actions] or [game.box.first[moves.DONE]]
+        board, actions = game.box.board, earlier_actions(game, self.seat)
+        return [board.plainly[action] for action in actions] or [game.box.first[moves.DONE]]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """As usual."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.PLACE:
-            begin_action(game, self.seat, argument // len(WAYS), False)
+            begin_action(game, self.seat, game.box.board.ways[argument].action, "")
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way."""
         kind, argument = game.box.moves.meanings[move]
         if kind != moves.PLACE:
             return "not-now"
-        action, way = divmod(argument, len(WAYS))
-        if action >= 6 or way:
+        board, way = game.box.board, game.box.board.ways[argument]
+        if board.areas[way.action].season >= game.season or move != board.plainly[way.action]:
             return "not-this-action"
-        return action_obstacle(game, self.seat, action, False) or "not-now"
+        return action_obstacle(game, self.seat, way.action, "") or "not-now"

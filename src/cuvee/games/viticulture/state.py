@@ -20,9 +20,7 @@ NOTHING = -1
 FIELDS, COLOUR_COUNT, TYPES, KINDS = 3, 2, len(WINES), len(DECKS)
 AUTOMA = 9  # the seat of workers that only block
 NOBODY = (NOTHING,) * 4
-REGULAR, GRANDE, TEMPORARY = range(3)
 SPRING, SUMMER_SEASON, FALL_SEASON, WINTER_SEASON = range(4)
-SEASONS = ("spring", "summer", "fall", "winter")
 
 
 class Viticulture(Game):
@@ -58,7 +56,7 @@ class Viticulture(Game):
     grande: list[int]  # by seat: 1 while it can be placed
     temporary: int  # the seat that has the temporary worker, AUTOMA when it is on the chart
     placed: list[tuple[int, int, int, int]]
-    reserved: list[tuple[int, int, int, int]]  # placed by Planner for winter: among `placed`, too
+    reserved: list[tuple[tuple[int, int, int, int], str]]  # placed by Planner for later, and their bonuses
     # The year.
     year: int
     season: int

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, LIRA, STRUCTURES, WINES, YOKE
-from cuvee.games.viticulture.placing import spaces_in_use, temporary_ready
+from cuvee.games.viticulture.box import SEASONS
+from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, LIRA, STRUCTURES, WINES, WORKERS, YOKE
+from cuvee.games.viticulture.placing import temporary_ready
 from cuvee.games.viticulture.state import (
     AUTOMA,
     COLOUR_COUNT,
     FIELDS,
     KINDS,
     NOTHING,
-    SEASONS,
     SUMMER_SEASON,
     TYPES,
     WINTER_SEASON,
@@ -22,7 +22,6 @@ from cuvee.games.viticulture.state import (
 from cuvee.games.viticulture.vineyard import field_value
 
 PLACES = {**dict(enumerate(ACTIONS)), LIRA: "gain-lira", YOKE: "yoke"}
-WORKERS = ("worker", "grande", "temporary")
 
 
 def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:
@@ -40,7 +39,7 @@ def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:
         "queue": game.queue[:] if working else [],
         "passed": [seat for seat in range(game.seats) if seat not in busy] if working and not game.over else [],
         "end": game.ending,
-        "spaces": spaces_in_use(game),
+        "spaces": box.board.by_players[game.seats - 1],
         "placed": _placed(game),
         "temporary": game.temporary if game.temporary != AUTOMA else None,
         "decks": {name: len(game.deck[deck]) for deck, name in enumerate(DECKS)},
@@ -53,6 +52,7 @@ def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:
 def _placed(game: Viticulture) -> dict[str, list[dict[str, Any]]]:
     """The workers on each action that has any: space (none for a worker that takes up no space), seat and kind."""
     found: dict[str, list[dict[str, Any]]] = {}
+    reserved = [worker for worker, _ in game.reserved]
     for worker in game.placed:
         action, space, seat, kind = worker
         found.setdefault(PLACES[action], []).append(
@@ -60,7 +60,7 @@ def _placed(game: Viticulture) -> dict[str, list[dict[str, Any]]]:
                 "space": space if space >= 0 else None,
                 "seat": seat if seat != AUTOMA else None,
                 "worker": WORKERS[kind],
-                "reserved": worker in game.reserved,
+                "reserved": worker in reserved,
             }
         )
     return found

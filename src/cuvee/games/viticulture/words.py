@@ -39,7 +39,7 @@ _FOCUS = {
     "TakeFromPile": CARDS,
     "KeepRevealed": CARDS,
 }
-_RANKS = {moves.BOTH_SEASONS: 1, moves.PASS: 2, moves.DONE: 2}
+_RANKS = {moves.ANY_SEASON: 1, moves.PASS: 2, moves.DONE: 2}
 
 
 class Words:

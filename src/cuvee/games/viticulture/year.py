@@ -7,6 +7,7 @@ from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.automa import automa_places, beaten
+from cuvee.games.viticulture.box import SEASONS
 from cuvee.games.viticulture.cards import hand_moves, split_card
 from cuvee.games.viticulture.moves import COTTAGE, STRUCTURES, SUMMER, WINTER
 from cuvee.games.viticulture.placing import NextTurn, ResolveReserved
@@ -14,7 +15,6 @@ from cuvee.games.viticulture.state import (
     AUTOMA,
     FALL_SEASON,
     KINDS,
-    SEASONS,
     SPRING,
     SUMMER_SEASON,
     WINTER_SEASON,

@@ -1,0 +1,106 @@
+"""The board: its actions by season, the bonuses on their spaces, and every way to place a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cuvee.games.viticulture.moves import ACTIONS
+
+PLAIN, JOIN = -1, -2  # a space without bonus (or a bonus that is not taken); no space, beside the others
+REGULAR, GRANDE, TEMPORARY = range(3)
+BONUSES = ("lira", "point", "vine", "order", "again")
+DECLINED = ("point",)  # bonuses that a player may have a reason not to take
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """An action of the board: its season, and by space the bonus, empty for none."""
+
+    action: int
+    season: int
+    bonuses: tuple[str, ...]
+
+    @property
+    def plain(self) -> int:
+        """The spaces without a bonus, as bits."""
+        return sum(1 << space for space, bonus in enumerate(self.bonuses) if not bonus)
+
+    @property
+    def declined(self) -> int:
+        """The spaces whose bonus need not be taken, as bits."""
+        return sum(1 << space for space, bonus in enumerate(self.bonuses) if bonus in DECLINED)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a worker comes to an action: what is done with it, on which space, for which bonus."""
+
+    action: int
+    space: int  # a space with a bonus that is taken, or PLAIN or JOIN
+    worker: int
+    bonus: str
+    token: bool  # alone: the bonus is bought with a token
+    name: str  # what follows the action in the move's name
+
+    def fits(self, area: Area, free: int) -> bool:
+        """Whether there is room for it, with these spaces free."""
+        if self.space == JOIN:
+            return not free
+        return bool(free >> self.space & 1 if self.space >= 0 else free & (area.plain | area.declined))
+
+    def stands(self, area: Area, free: int) -> int:
+        """The space where the worker will stand; -1 for none."""
+        if self.space != PLAIN:
+            return max(self.space, -1)
+        room = free & area.plain or free & area.declined
+        return (room & -room).bit_length() - 1
+
+
+class Board:
+    """The actions of a board, by season."""
+
+    def __init__(self, areas: list[Area], by_players: tuple[int, ...]) -> None:
+        self.areas = {area.action: area for area in areas}
+        self.by_players = by_players
+        self.seasons = [tuple(area.action for area in areas if area.season == season) for season in range(4)]
+        self.ways = [way for area in areas for way in _ways(area)]
+        self.names = [ACTIONS[way.action] + way.name for way in self.ways]
+        self._of = {area.action: [(n, way) for n, way in enumerate(self.ways) if way.action == area.action]
+                    for area in areas}  # fmt: skip
+        self.first = 0  # the number of the first of these moves
+        self.plainly: dict[int, int] = {}  # by action: the move that names nothing but the action
+        self._open: dict[tuple[int, int, bool, int, bool], tuple[tuple[bool, tuple[int, ...]], ...]] = {}
+
+    def number(self, first: int) -> None:
+        """Give the ways the numbers of their moves, from the first one on."""
+        self.first = first
+        self.plainly = {way.action: first + number for number, way in enumerate(self.ways) if not way.name}
+
+    def open_ways(
+        self, action: int, free: int, worker: bool, grande: int, token: bool
+    ) -> tuple[tuple[bool, tuple[int, ...]], ...]:
+        """The moves for which there is room, for the workers at hand: by whether they bring lira for the action."""
+        key = action, free, worker, grande, token
+        found = self._open.get(key)
+        if found is None:
+            groups: dict[bool, list[int]] = {}
+            for number, way in self._of[action]:
+                at_hand = grande if way.worker == GRANDE else worker and way.worker == REGULAR
+                if at_hand and (token or not way.token) and way.fits(self.areas[action], free):
+                    groups.setdefault(way.bonus == "lira", []).append(self.first + number)
+            found = tuple((lira, tuple(numbers)) for lira, numbers in groups.items())
+            self._open[key] = found
+        return found
+
+
+def _ways(area: Area) -> Iterator[Way]:
+    """A regular or the grande worker on every kind of space; the grande beside others; alone with a token."""
+    bonuses = [(space, bonus) for space, bonus in enumerate(area.bonuses) if bonus]
+    for worker, name in ((REGULAR, ""), (GRANDE, "+grande")):
+        yield Way(area.action, PLAIN, worker, "", False, name)
+        for space, bonus in bonuses:
+            yield Way(area.action, space, worker, bonus, False, f"{name}+bonus")
+    yield Way(area.action, JOIN, GRANDE, "", False, "+join")
+    for space, worker, name in ((PLAIN, REGULAR, ""), (PLAIN, GRANDE, "+grande"), (JOIN, GRANDE, "+join")):
+        yield Way(area.action, space, worker, bonuses[0][1], True, f"{name}+token")

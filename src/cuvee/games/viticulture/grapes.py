@@ -1,0 +1,139 @@
+"""Grapes: harvesting fields, and the slots of the crush pad (core procedures)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture import moves
+from cuvee.games.viticulture.moves import COLOURS, TOP
+from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, NOTHING, Viticulture, values
+from cuvee.games.viticulture.wine import makeable
+from cuvee.kernel import Decision
+
+
+def slot_below(tokens: int, value: int) -> int:
+    """Where a grape of a value goes: its slot, or the highest free one below; 0 if there is none."""
+    while value and tokens >> value & 1:
+        value -= 1
+    return value
+
+
+def harvestable(game: Viticulture, seat: int) -> list[int]:
+    """The own fields with vines that were not harvested this year."""
+    shut = game.harvested[seat] | game.sold[seat]
+    return [field for field in range(FIELDS) if game.vines[seat * FIELDS + field] and not shut >> field & 1]
+
+
+def harvest_slots(game: Viticulture, seat: int, field: int) -> tuple[int, int]:
+    """By colour: the slot for the grape that a field would bring; 0 for none."""
+    vines = [game.box.vines[vine] for vine in game.vines[seat * FIELDS + field]]
+    red, white = sum(vine.red for vine in vines), sum(vine.white for vine in vines)
+    reds, whites = game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]
+    return slot_below(reds, min(red, TOP)), slot_below(whites, min(white, TOP))
+
+
+def harvest(game: Viticulture, seat: int, field: int) -> None:
+    """One token of each colour that grows there, at most 9, devalued where its slot is taken."""
+    game.harvested[seat] |= 1 << field
+    gained = []
+    for colour, slot in enumerate(harvest_slots(game, seat, field)):
+        if slot:
+            game.crush[seat * COLOUR_COUNT + colour] |= 1 << slot
+            gained.append(f"{COLOURS[colour]}-{slot}")
+    if game.events is not None:
+        game.tell("harvested", seat=seat, field=field + 1, grapes=gained)
+
+
+class HarvestField(Decision[Viticulture]):
+    """Choose a field to harvest; up to a number of them, at least one."""
+
+    rule = "harvesting"
+    __slots__ = ("done", "left", "points_for_three", "then")
+
+    def __init__(self, seat: int, left: int, done: int = 0, points_for_three: int = 0, then: int = 0) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.done = done
+        self.points_for_three = points_for_three
+        self.then = then
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any that can be harvested; after the first, none is fine."""
+        fields = harvestable(game, self.seat) if self.left else []
+        if self.then and not makeable(game, self.seat):
+            return [game.box.first[moves.FIELD] + field for field in fields if self._leads_on(game, field, fields)]
+        found = [game.box.first[moves.FIELD] + field for field in fields]
+        return [*found, game.box.first[moves.DONE]] if self.done or not found else found
+
+    def _leads_on(self, game: Viticulture, field: int, fields: list[int]) -> bool:
+        """Whether wine can be made after this field and those that may follow."""
+        crush = slice(self.seat * COLOUR_COUNT, self.seat * COLOUR_COUNT + COLOUR_COUNT)
+        before = game.crush[crush]
+        game.crush[crush] = crush_after(game, self.seat, field)
+        found = makes_with(game, self.seat, [other for other in fields if other != field], self.left - 1)
+        game.crush[crush] = before
+        return found
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """One after the other, in the player's order."""
+        kind, field = game.box.moves.meanings[move]
+        if kind == moves.FIELD:
+            harvest(game, self.seat, field)
+            game.stack.append(HarvestField(self.seat, self.left - 1, self.done + 1, self.points_for_three, self.then))
+        elif self.points_for_three and self.done == FIELDS:
+            game.score(self.seat, self.points_for_three, "visitor")
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Not planted, not owned, or harvested already."""
+        kind, field = game.box.moves.meanings[move]
+        if kind != moves.FIELD:
+            return "not-now"
+        if game.sold[self.seat] >> field & 1:
+            return "field-sold"
+        if game.harvested[self.seat] >> field & 1:
+            return "harvested-already"
+        return "must-lead-on" if game.vines[self.seat * FIELDS + field] and self.left else "no-vines"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """How many fields may still be harvested."""
+        return {"left": self.left}
+
+
+def crush_after(game: Viticulture, seat: int, field: int) -> list[int]:
+    """The crush pad after the harvest of a field."""
+    now = game.crush[seat * COLOUR_COUNT : seat * COLOUR_COUNT + COLOUR_COUNT]
+    return [grapes | (1 << slot if slot else 0) for grapes, slot in zip(now, harvest_slots(game, seat, field))]
+
+
+def makes_with(game: Viticulture, seat: int, fields: list[int], number: int) -> bool:
+    """Whether some wine can be made after harvesting up to so many of the fields."""
+    if makeable(game, seat):
+        return True
+    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
+    before, found = game.crush[crush], False
+    for field in fields if number else ():
+        game.crush[crush] = crush_after(game, seat, field)
+        found = makes_with(game, seat, [other for other in fields if other != field], number - 1)
+        game.crush[crush] = before
+        if found:
+            break
+    return found
+
+
+def discard_grape(game: Viticulture, seat: int, argument: int) -> None:
+    """Throw a grape token away."""
+    colour, value = divmod(argument, TOP)
+    game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value + 1)
+    if game.events is not None:
+        game.tell("threw-grape", seat=seat, grape=f"{COLOURS[colour]}-{value + 1}")
+
+
+def grape_moves(game: Viticulture, seat: int, kind: int = NOTHING) -> list[int]:
+    """The moves that name a grape token of a seat: as GRAPE moves, or of another kind with the same places."""
+    first = game.box.first[moves.GRAPE if kind == NOTHING else kind]
+    return [
+        first + colour * TOP + value - 1
+        for colour in range(COLOUR_COUNT)
+        for value in values(game.crush[seat * COLOUR_COUNT + colour])
+    ]
