@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.grapes import HarvestField, discard_grape, grape_moves, harvest, harvestable
@@ -185,6 +186,10 @@ class Sell(Decision[Viticulture]):
         if buy:
             return "too-expensive" if sold else "field-owned"
         return "field-sold" if sold else "field-planted"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """Whether grapes are being sold."""
+        return {"selling": self.selling}
 
 
 # The yoke.

@@ -19,7 +19,7 @@ from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.cards import hand_moves, split_card, visitors_in_hand
 from cuvee.games.viticulture.grapes import HarvestField, discard_grape, grape_moves, harvestable, makes_with
 from cuvee.games.viticulture.guests import GUESTS, GUESTS_POSSIBLE
-from cuvee.games.viticulture.moves import COLOURS, ORDER, SUMMER, TOP, VINE, WINTER, YOKE_BUILT
+from cuvee.games.viticulture.moves import COLOURS, ORDER, SUMMER, TOP, VINE, WINES, WINTER, YOKE_BUILT
 from cuvee.games.viticulture.orders import FillOrder
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
 from cuvee.games.viticulture.vineyard import (
@@ -352,7 +352,8 @@ class SwapVine(Decision[Viticulture]):
             standing.remove(out)
             game.vines[self.seat * FIELDS + field] = tuple(sorted((*standing, new)))
         if game.events is not None:
-            game.tell("swapped", seat=self.seat, vines=[game.box.vines[vine].id for vine in (one, two)])
+            vines = [game.box.vines[vine].id for vine in (one, two)]
+            game.tell("swapped", seat=self.seat, vines=vines, fields=[here + 1, there + 1])
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such vine, or the fields would not hold it."""
@@ -405,7 +406,7 @@ def _age_all(game: Viticulture, seat: int, words: Words) -> None:
     for _ in range(int(words[1])):
         age_wines(game, seat)
     if game.events is not None:
-        game.tell("aged", seat=seat)
+        game.tell("aged", seat=seat, n=int(words[1]))
 
 
 class AgeWine(Decision[Viticulture]):
@@ -436,7 +437,7 @@ class AgeWine(Decision[Viticulture]):
         elif kind == moves.WINE:
             _raise_wine(game, self.seat, wine)
             if game.events is not None:
-                game.tell("aged", seat=self.seat)
+                game.tell("aged-wine", seat=self.seat, wine=f"{WINES[wine // TOP]}-{wine % TOP + 1}")
             if not self.filled:
                 game.stack.append(FillOrder(self.seat))
 

@@ -25,24 +25,31 @@ def harvestable(game: Viticulture, seat: int) -> list[int]:
     return [field for field in range(FIELDS) if game.vines[seat * FIELDS + field] and not shut >> field & 1]
 
 
+def grown(game: Viticulture, seat: int, field: int) -> tuple[int, int]:
+    """By colour: the value of the grape that a field brings, at most 9; 0 for none."""
+    vines = [game.box.vines[vine] for vine in game.vines[seat * FIELDS + field]]
+    return min(sum(vine.red for vine in vines), TOP), min(sum(vine.white for vine in vines), TOP)
+
+
 def harvest_slots(game: Viticulture, seat: int, field: int) -> tuple[int, int]:
     """By colour: the slot for the grape that a field would bring; 0 for none."""
-    vines = [game.box.vines[vine] for vine in game.vines[seat * FIELDS + field]]
-    red, white = sum(vine.red for vine in vines), sum(vine.white for vine in vines)
+    red, white = grown(game, seat, field)
     reds, whites = game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]
-    return slot_below(reds, min(red, TOP)), slot_below(whites, min(white, TOP))
+    return slot_below(reds, red), slot_below(whites, white)
 
 
 def harvest(game: Viticulture, seat: int, field: int) -> None:
     """One token of each colour that grows there, at most 9, devalued where its slot is taken."""
     game.harvested[seat] |= 1 << field
-    gained = []
-    for colour, slot in enumerate(harvest_slots(game, seat, field)):
+    slots, gained = harvest_slots(game, seat, field), []
+    for colour, slot in enumerate(slots):
         if slot:
             game.crush[seat * COLOUR_COUNT + colour] |= 1 << slot
             gained.append(f"{COLOURS[colour]}-{slot}")
     if game.events is not None:
-        game.tell("harvested", seat=seat, field=field + 1, grapes=gained)
+        grapes = zip(COLOURS, grown(game, seat, field), slots, strict=True)
+        lost = [f"{colour}-{value}" for colour, value, slot in grapes if value and not slot]
+        game.tell("harvested", seat=seat, field=field + 1, grapes=gained, lost=lost)
 
 
 class HarvestField(Decision[Viticulture]):
@@ -96,8 +103,8 @@ class HarvestField(Decision[Viticulture]):
         return "must-lead-on" if game.vines[self.seat * FIELDS + field] and self.left else "no-vines"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many fields may still be harvested."""
-        return {"left": self.left}
+        """How many fields may still be harvested, and how many were."""
+        return {"left": self.left, "done": self.done}
 
 
 def crush_after(game: Viticulture, seat: int, field: int) -> list[int]:

@@ -69,8 +69,7 @@ class Offer(Decision[Viticulture]):
         accepted = game.box.moves.meanings[move][1] == 0
         if words[0] == "swindle":
             if accepted:
-                game.pay(seat, int(words[1]), "visitor")
-                game.earn(host, int(words[1]), "visitor")
+                game.pay_player(seat, host, int(words[1]))
             else:
                 game.score(host, int(words[2]), "visitor")
         elif accepted and words[0] == "others-draw":
@@ -184,7 +183,8 @@ def take_back(game: Viticulture, seat: int, kind: int, action: int = -1) -> None
     elif kind == REGULAR:
         game.available[seat] += 1
     if game.events is not None:
-        game.tell("took-back", seat=seat)
+        place = (*moves.ACTIONS, "gain-lira", "yoke")[worker[0]]
+        game.tell("took-back", seat=seat, worker=moves.WORKERS[kind], action=place)
 
 
 def retrievable(game: Viticulture, seat: int) -> list[int]:
@@ -223,8 +223,8 @@ class RetrieveWorkers(Decision[Viticulture]):
         return "no-such-worker" if game.box.moves.meanings[move][0] == moves.WORKER else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many."""
-        return {"left": self.left}
+        """How many, and how many were taken back."""
+        return {"left": self.left, "done": self.done}
 
 
 # Lira and cards between players.
@@ -258,8 +258,7 @@ class ChooseOpponents(Decision[Viticulture]):
             return
         game.stack.append(ChooseOpponents(self.seat, self.words, (*self.chosen, other)))
         if self.words[0] == "wedding":
-            game.pay(self.seat, int(self.words[1]), "visitor")
-            game.earn(other, int(self.words[1]), "visitor")
+            game.pay_player(self.seat, other, int(self.words[1]))
             game.score(self.seat, int(self.words[2]), "visitor")
 
     def _demand(self, game: Viticulture) -> None:
@@ -273,6 +272,10 @@ class ChooseOpponents(Decision[Viticulture]):
     def why_not(self, game: Viticulture, move: int) -> str:
         """Chosen already, or not to be paid."""
         return "not-this-player" if game.box.moves.meanings[move][0] == moves.SEAT else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """For what, with its numbers, and how many were chosen."""
+        return {"offer": self.words[0], "numbers": [int(word) for word in self.words[1:]], "done": len(self.chosen)}
 
 
 class GiveCards(Decision[Viticulture]):
@@ -300,6 +303,8 @@ class GiveCards(Decision[Viticulture]):
         game.give_card(self.seat, self.host, deck, card)
         if game.events is not None:
             game.tell("gave", seat=self.seat, to=self.host, deck=DECKS[deck])
+            for knows in (self.seat, self.host):
+                game.tell("handed", only=knows, card=game.box.cards[deck][card])
         if self.left > 1:
             game.stack.append(GiveCards(self.seat, self.host, self.left - 1, self.decks))
 
@@ -345,8 +350,7 @@ class QueenDemand(Decision[Viticulture]):
         elif number == 1:
             game.stack.append(GiveCards(self.seat, self.host, cards, tuple(range(KINDS))))
         else:
-            game.pay(self.seat, lira, "visitor")
-            game.earn(self.host, lira, "visitor")
+            game.pay_player(self.seat, self.host, lira)
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """Whose Queen, and the three prices."""
@@ -378,6 +382,8 @@ class OfferVisitors(Decision[Viticulture]):
     def choose(self, game: Viticulture, move: int) -> None:
         """All or nothing."""
         offers = (*self.offers, (self.seat, game.box.moves.meanings[move][1]))
+        if game.events is not None:
+            game.tell("offered", seat=self.seat, n=offers[-1][1])
         if self.waiting:
             game.stack.append(OfferVisitors(self.waiting[0], self.host, self.total, self.waiting[1:], offers))
         elif sum(number for _, number in offers) == self.total:

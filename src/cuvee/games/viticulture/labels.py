@@ -14,6 +14,8 @@ from cuvee.kernel.speech import capital, looking_at
 # The decisions in which "done" has words of its own.
 _DONE = ("PlantVine", "BuildStructure", "HarvestField", "MakeWine", "PlayVisitor", "RetrieveWorkers",
          "ChooseOpponents", "KeepRevealed", "Sell", "ChooseWine")  # fmt: skip
+# Those in which one may stop before having done anything.
+_NOTHING = ("PlantVine", "MakeWine")
 # What a bonus brings: a second card, vine or field; or lira or a point.
 _DRAWN = {"draw-vine": "vine", "draw-order": "order"}
 _MORE = ("summer-visitor", "winter-visitor", "plant", "harvest")
@@ -168,8 +170,8 @@ class Labels:
 
     def _make(self, look: Outlook, number: int) -> str:
         kind, red, white = self.box.recipes[number]
-        grapes = [self.say("value.red", value=value) for value in red]
-        grapes += [self.say("value.white", value=value) for value in white]
+        grapes = [self.say("made-of.red", value=value) for value in red]
+        grapes += [self.say("made-of.white", value=value) for value in white]
         total = sum(red) + sum(white)
         value = look.wine(kind, total)
         facts = {"kind": self.lexicon.wine_kind(kind), "grapes": ", ".join(grapes)}
@@ -280,19 +282,21 @@ class Labels:
         offer, numbers = look.decision["offer"], look.decision["numbers"]
         if no and offer != "swindle":
             return self.say("label.no")
-        points = {"others-lira": 0, "swindle": 1}.get(offer)
+        points = {"others-lira": 0, "swindle": 1, "all-grande": 0, "all-train": 1}.get(offer)
         lira = {"others-lira": 1, "swindle": 0, "all-train": 0}.get(offer)
         facts = {
             "who": self.lexicon.who(look.decision["host"]),
             "points": self.lexicon.amount("points", numbers[points]) if points is not None else "",
             "lira": self._lira(numbers[lira]) if lira is not None else "",
         }
-        return self.say(f"label.{'refuse' if no else 'offer'}.{offer}", **facts)
+        return self.say(f"label.{'refuse' if no else 'own' if look.is_host else 'offer'}.{offer}", **facts)
 
     def _number(self, _: Outlook, number: int) -> str:
         return self.say("label.number", n=number) if number else self.say("label.number.none")
 
     def _done(self, look: Outlook, _: int) -> str:
+        if look.asking in _NOTHING and not look.decision["done"]:
+            return self.say(f"label.done.{look.asking}.none")
         return self.say(f"label.done.{look.asking}" if look.asking in _DONE else "label.done")
 
 

@@ -46,8 +46,8 @@ class Lexicon(Nouns):
         return self.box.action_names[_PLACES[name]][self.language]
 
     def actions(self, names: Iterable[str]) -> str:
-        """Several actions."""
-        return ", ".join(map(self.action, names)) or self.say("none")
+        """Several actions; there are commas in the name of one of them."""
+        return "; ".join(map(self.action, names)) or self.say("none")
 
     def action_text(self, name: str) -> str:
         """What an action does."""
@@ -187,6 +187,11 @@ class Lexicon(Nouns):
     def visitor(self, name: str) -> str:
         """The name of a visitor."""
         return self._visitors[name].name[self.language]
+
+    def visitor_doing(self, word: str) -> str:
+        """The name of the visitor that does something that no other does, by its word in the data."""
+        options = ((card.id, option) for card in self.box.visitors for option in card.options)
+        return self.visitor(next(name for name, option in options if any(does[0] == word for does in option.do)))
 
     def option(self, name: str, number: int) -> str:
         """What an option of a visitor does; its number from 0."""

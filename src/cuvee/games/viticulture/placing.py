@@ -300,6 +300,8 @@ class ResolveReserved(Step[Viticulture]):
         game.stack.append(self)
         if action_obstacle(game, seat, action, bonus) is None:
             begin_action(game, seat, action, bonus)
+        elif game.events is not None:
+            game.tell("lapsed", seat=seat, action=ACTIONS[action])
 
 
 # Organizer.
@@ -330,6 +332,8 @@ class MoveRooster(Decision[Viticulture]):
         kind, row = game.box.moves.meanings[move]
         if kind == moves.ROW:
             take_row(game, self.seat, row + 1)
+        if game.events is not None:
+            game.tell("passed", seat=self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Somebody is there."""

@@ -211,6 +211,13 @@ class Viticulture(Game):
             if self.events is not None:
                 self.tell("paid", seat=seat, n=lira, why=why)
 
+    def pay_player(self, seat: int, other: int, lira: int) -> None:
+        """Lira from player to player, as a visitor demands."""
+        self.lira[seat] -= lira
+        self.lira[other] += lira
+        if self.events is not None:
+            self.tell("paid-player", seat=seat, to=other, n=lira)
+
     def score(self, seat: int, points: int, why: str) -> None:
         """Victory points, gained or given up; reaching the goal triggers the end."""
         if points:
@@ -223,7 +230,7 @@ class Viticulture(Game):
                     self.tell("last-year", seat=seat)
 
     def raise_residual(self, seat: int, steps: int) -> None:
-        """Up the residual track; what goes beyond its end is lost."""
+        """Up the residual track, or down; what goes beyond its end is lost."""
         before = self.residual[seat]
         self.residual[seat] = min(self.box.residual_max, before + steps)
         if self.events is not None and self.residual[seat] != before:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cuvee.games.viticulture.box import SEASONS
+from cuvee.games.viticulture.guests import CountDoers
 from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, LIRA, STRUCTURES, WINES, WORKERS, YOKE
 from cuvee.games.viticulture.placing import temporary_ready
 from cuvee.games.viticulture.state import (
@@ -45,8 +46,17 @@ def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:
         "decks": {name: len(game.deck[deck]) for deck, name in enumerate(DECKS)},
         "piles": {name: [box.cards[deck][card] for card in game.pile[deck]] for deck, name in enumerate(DECKS)},
         "seats": [_seat(game, seat, viewer) for seat in range(game.seats)],
+        "invitation": _invitation(game),
         "solo": _solo(game) if game.seats == 1 else None,
     }
+
+
+def _invitation(game: Viticulture) -> dict[str, Any] | None:
+    """The visitor by which all players may do something now: whose it is, its word in the data, and the numbers."""
+    found = next((step for step in game.stack if isinstance(step, CountDoers)), None)
+    if found is None:
+        return None
+    return {"host": found.host, "offer": found.words[0], "numbers": [int(word) for word in found.words[1:]]}
 
 
 def _placed(game: Viticulture) -> dict[str, list[dict[str, Any]]]:

@@ -120,8 +120,8 @@ class PlantVine(Decision[Viticulture]):
         return plant_obstacle(game, self.seat, *divmod(argument, FIELDS), self.waived) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many may still be planted."""
-        return {"left": self.left}
+        """How many may still be planted and how many were, and whether none is fine."""
+        return {"left": self.left, "done": self.planted, "may": self.optional}
 
 
 def plant(game: Viticulture, seat: int, vine: int, field: int) -> None:
@@ -157,7 +157,7 @@ def uproot(game: Viticulture, seat: int, argument: int, to_hand: bool) -> None:
     else:
         game.pile[VINE].append(vine)
     if game.events is not None:
-        game.tell("uprooted", seat=seat, vine=game.box.vines[vine].id, field=field + 1)
+        game.tell("uprooted", seat=seat, vine=game.box.vines[vine].id, field=field + 1, to_hand=to_hand)
 
 
 # Structures.
@@ -230,10 +230,10 @@ class BuildStructure(Decision[Viticulture]):
         kind, structure = game.box.moves.meanings[move]
         if kind != moves.STRUCTURE:
             return "not-now"
-        if not self.only >> structure & 1 or game.box.structure_costs[structure] > self.most:
+        if game.box.structure_costs[structure] > self.most:
             return "not-this-one"
-        price = discounted(game, structure, self.discount)
-        return structure_obstacle(game, self.seat, structure, price) or "not-now"
+        problem = structure_obstacle(game, self.seat, structure, discounted(game, structure, self.discount))
+        return problem or ("not-now" if self.only >> structure & 1 else "must-lead-on")
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The discount."""

@@ -128,8 +128,8 @@ class PlayVisitor(Decision[Viticulture]):
         return play_obstacle(game, self.seat, self.deck, card) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """Of which deck."""
-        return {"deck": DECKS[self.deck]}
+        """Of which deck, and whether it is a second one, if wished."""
+        return {"deck": DECKS[self.deck], "second": self.optional}
 
 
 class PutOnPile(Step[Viticulture]):
@@ -212,8 +212,8 @@ class ChooseOption(Decision[Viticulture]):
         return option_obstacle(game, self.seat, self.card.options[number]) or "not-possible"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """The card."""
-        return {"card": self.card.id, "taken": [number + 1 for number in self.taken]}
+        """The card, how many options it gives now, and those taken."""
+        return {"card": self.card.id, "mode": self.card.mode, "taken": [number + 1 for number in self.taken]}
 
 
 def _as_two_of(card: Visitor) -> Visitor:
@@ -262,7 +262,7 @@ class PayCost(Step[Viticulture]):
         cost = self.option.cost
         game.pay(self.seat, cost.get("lira", 0), "visitor")
         game.score(self.seat, -cost.get("points", 0), "visitor")
-        game.residual[self.seat] -= cost.get("residual", 0)
+        game.raise_residual(self.seat, -cost.get("residual", 0))
 
 
 class DoEffect(Step[Viticulture]):

@@ -131,8 +131,8 @@ class MakeWine(Decision[Viticulture]):
         return "must-lead-on" if number in makeable(game, self.seat, self.free) else "no-slot"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many tokens may still be made."""
-        return {"left": self.left, "free": self.free}
+        """How many tokens may still be made, and how many were."""
+        return {"left": self.left, "done": len(self.made), "free": self.free}
 
 
 def make(game: Viticulture, seat: int, number: int, free: bool) -> None:

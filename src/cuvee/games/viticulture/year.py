@@ -173,6 +173,8 @@ class Fall(Step[Viticulture]):
     def run(self, game: Viticulture) -> None:
         """In wake-up order."""
         game.season = FALL_SEASON
+        if game.events is not None:
+            game.tell("season", season=SEASONS[FALL_SEASON])
         game.stack += [FallVisitors(seat) for seat in reversed(game.order)]
 
 
@@ -204,6 +206,8 @@ class YearEnd(Step[Viticulture]):
 
     def run(self, game: Viticulture) -> None:
         """For everybody."""
+        if game.events is not None:
+            game.tell("year-end", year=game.year)
         for seat in range(game.seats):
             age_grapes(game, seat)
             age_wines(game, seat)
