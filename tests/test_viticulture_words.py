@@ -247,7 +247,7 @@ def test_the_course_of_the_year_is_told() -> None:
     game = table({"queue": [0]}, seats=1)
     told = [event for move in ("pass", "fall/summer", "pass") for event in play(game, move)]
     found = lines(game, told)
-    assert "The season is now: fall." in found
+    assert "It is now fall." in found
     assert "Year 1 ends: grapes and wines age, and all workers come home." in found
 
 

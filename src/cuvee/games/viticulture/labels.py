@@ -62,7 +62,8 @@ class Labels:
     def _fall(self, _: Outlook, number: int) -> str:
         kinds = moves.FALLS[number].split("+")
         drawn = [self.lexicon.drawn(deck, kinds.count(deck)) for deck in dict.fromkeys(kinds)]
-        return self.say("label.draw", cards=", ".join(drawn))
+        cards = self.say("both", first=drawn[0], second=drawn[1]) if len(drawn) > 1 else drawn[0]
+        return self.say("label.draw", cards=cards)
 
     # Placing workers.
 

@@ -224,7 +224,7 @@ def _queen(lexicon: Lexicon, look: Outlook) -> _Facts:
 def _import(lexicon: Lexicon, look: Outlook) -> _Facts:
     decision = look.decision
     facts = {"total": decision["total"], "missing": decision["total"] - decision["offered"]}
-    return "", {"host": lexicon.who(decision["host"]), **facts}
+    return "", {"host": lexicon.who(decision["host"]), "card": lexicon.visitor_doing("import"), **facts}
 
 
 def _cottage(lexicon: Lexicon, look: Outlook) -> _Facts:
