@@ -44,6 +44,7 @@ from cuvee.games.viticulture.vineyard import (
 from cuvee.games.viticulture.wine import (
     MADE_SPARKLING,
     MADE_TYPES,
+    THEN_AGE,
     THEN_FILL,
     THEN_MAKE,
     MakeWine,
@@ -432,7 +433,7 @@ class AgeWine(Decision[Viticulture]):
         kind, wine = game.box.moves.meanings[move]
         if kind == moves.FILL_ORDER:
             game.stack.append(AgeWine(self.seat, True))
-            FillOrder(self.seat).choose(game, move)
+            FillOrder(self.seat, then=THEN_AGE).choose(game, move)
         elif kind == moves.WINE:
             _raise_wine(game, self.seat, wine)
             if game.events is not None:

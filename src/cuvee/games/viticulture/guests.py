@@ -79,7 +79,7 @@ class Offer(Decision[Viticulture]):
             game.score(seat, -int(words[1]), "visitor")
             game.earn(seat, int(words[2]), "visitor")
         elif accepted and words[0] == "all-grande":
-            take_back(game, seat, GRANDE)
+            take_back(game, next(w for w in game.placed if w[2] == seat and w[3] == GRANDE))
         elif accepted and words[0] == "all-train":
             train(game, seat, int(words[1]))
 
@@ -173,10 +173,14 @@ def _grande_placed(game: Viticulture, seat: int) -> bool:
     return any(worker[2] == seat and worker[3] == GRANDE for worker in game.placed)
 
 
-def take_back(game: Viticulture, seat: int, kind: int, action: int = -1) -> None:
+def standing(game: Viticulture, seat: int, kind: int, action: int) -> list[tuple[int, int, int, int]]:
+    """The workers of a kind that a seat has on an action, except the one that plays this card."""
+    return [w for w in game.placed if w[0] == action and w[2] == seat and w[3] == kind and w != game.acting]
+
+
+def take_back(game: Viticulture, worker: tuple[int, int, int, int]) -> None:
     """A placed worker is available again; its space is free, and what it had reserved is cancelled."""
-    found = [w for w in game.placed if w[2] == seat and w[3] == kind and action in (-1, w[0])]
-    worker = next((w for w in found if w != game.acting), found[0])
+    _, _, seat, kind = worker
     game.placed.remove(worker)
     game.reserved = [entry for entry in game.reserved if entry[0] != worker]
     if kind == GRANDE:
@@ -215,8 +219,8 @@ class RetrieveWorkers(Decision[Viticulture]):
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.WORKER:
             action, worker = divmod(argument, 3)
-            take_back(game, self.seat, worker, action)
             game.stack.append(RetrieveWorkers(self.seat, self.left - 1, self.done + 1))
+            game.stack.append(ChooseSpace(self.seat, action, worker))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such worker."""
@@ -225,6 +229,38 @@ class RetrieveWorkers(Decision[Viticulture]):
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """How many."""
         return {"left": self.left}
+
+
+class ChooseSpace(Decision[Viticulture]):
+    """Choose from which space of an action a worker comes back, where several of the kind stand there."""
+
+    rule = "single-cards"
+    __slots__ = ("action", "worker")
+
+    def __init__(self, seat: int, action: int, worker: int) -> None:
+        super().__init__(seat)
+        self.action = action
+        self.worker = worker
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """The last word is for a worker on no space of its own; those are all alike."""
+        first = game.box.first[moves.SPACE]
+        spaces = {w[1] for w in standing(game, self.seat, self.worker, self.action)}
+        return [first + space % len(moves.SPACES) for space in sorted(spaces)]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """That space is free again."""
+        space = game.box.moves.meanings[move][1]
+        found = standing(game, self.seat, self.worker, self.action)
+        take_back(game, next(w for w in found if w[1] % len(moves.SPACES) == space))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Nobody stands there."""
+        return "no-such-worker" if game.box.moves.meanings[move][0] == moves.SPACE else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """Which action."""
+        return {"action": moves.PLACES[self.action]}
 
 
 # Lira and cards between players.

@@ -28,6 +28,8 @@ ACTIONS = (
 ) = range(12)  # fmt: skip
 LIRA, YOKE = 12, 13  # spaces of both seasons: gain a lira, the own yoke
 
+PLACES = (*ACTIONS, "gain-lira", "yoke")
+
 STRUCTURES = (
     "trellis", "irrigation", "yoke", "windmill", "cottage", "tasting-room", "medium-cellar", "large-cellar",
 )  # fmt: skip
@@ -36,12 +38,13 @@ TRELLIS, IRRIGATION, YOKE_BUILT, WINDMILL, COTTAGE, TASTING_ROOM, MEDIUM, LARGE 
 # The kinds of moves. The argument of a move is its place within its kind.
 (
     KEEP, GIFT, ROW, PLACE, ANY_SEASON, PASS, DRAW, FALL, PLANT_ON, FIELD, MAKE, FILL_ORDER, USE_WINE, STRUCTURE,
-    SELL_GRAPE, FIELD_DEAL, VISIT, OPTION, DISCARD, GRAPE, WINE, UPROOT, WORKER, SEAT, YES_NO, NUMBER, DONE,
-) = range(27)  # fmt: skip
+    SELL_GRAPE, FIELD_DEAL, VISIT, OPTION, DISCARD, GRAPE, WINE, UPROOT, WORKER, SPACE, SEAT, YES_NO, NUMBER, DONE,
+) = range(28)  # fmt: skip
 
 BOTH = 3  # as the argument of OPTION: both options
 DEALS = ("sell-1", "sell-2", "sell-3", "buy-1", "buy-2", "buy-3")
 FALLS = ("summer", "winter", "summer+summer", "summer+winter", "winter+winter")
+SPACES = ("1", "2", "3", "join")
 WORKERS = ("worker", "grande", "temporary")
 
 
@@ -84,6 +87,7 @@ def vocabulary(box: Box) -> Vocabulary:
     words.block(WINE, [f"wine/{token}" for token in tokens])
     words.block(UPROOT, [f"uproot/{vine.id}<{field}" for vine in box.vines for field in (1, 2, 3)])
     words.block(WORKER, [f"retrieve/{action}/{kind}" for action in (*ACTIONS, "lira", "yoke") for kind in WORKERS])
+    words.block(SPACE, [f"space/{space}" for space in SPACES])
     words.block(SEAT, [f"seat/{seat}" for seat in range(6)])
     words.block(YES_NO, ["yes", "no"])
     words.block(NUMBER, [f"number/{number}" for number in range(4)])

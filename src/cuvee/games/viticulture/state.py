@@ -219,7 +219,7 @@ class Viticulture(Game):
                 self.tell("scored" if points > 0 else "lost", seat=seat, n=abs(points), why=why)
             if self.points[seat] >= self.box.goal and not self.end and self.seats > 1:
                 self.end = True
-                if self.events is not None:
+                if self.events is not None and self.setup.options["end_trigger"] == "kept":
                     self.tell("last-year", seat=seat)
 
     def raise_residual(self, seat: int, steps: int) -> None:

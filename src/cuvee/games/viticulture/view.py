@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cuvee.games.viticulture.box import SEASONS
-from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, LIRA, STRUCTURES, WINES, WORKERS, YOKE
+from cuvee.games.viticulture.moves import COLOURS, DECKS, PLACES, STRUCTURES, WINES, WORKERS
 from cuvee.games.viticulture.placing import temporary_ready
 from cuvee.games.viticulture.state import (
     AUTOMA,
@@ -20,8 +20,6 @@ from cuvee.games.viticulture.state import (
     values,
 )
 from cuvee.games.viticulture.vineyard import field_value
-
-PLACES = {**dict(enumerate(ACTIONS)), LIRA: "gain-lira", YOKE: "yoke"}
 
 
 def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:

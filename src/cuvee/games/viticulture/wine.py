@@ -17,7 +17,11 @@ NEVER = 99  # a sum that no grapes have
 _FIRST = (0, TOP, 2 * TOP, 2 * TOP + TOP * TOP)
 _PAIRS = {pair: number for number, pair in enumerate(combinations(moves.VALUES, 2))}
 MADE_SPARKLING, MADE_TYPES = 1, 2  # what a visitor rewards about the wines it makes
-THEN_MAKE, THEN_FILL = 1, 2  # what has to be possible afterwards, for a visitor of which two parts are chosen
+THEN_MAKE, THEN_FILL, THEN_AGE = (
+    1,
+    2,
+    3,
+)  # what has to be possible afterwards, for a visitor of which two parts are chosen
 
 
 # Making wine.
@@ -108,7 +112,7 @@ class MakeWine(Decision[Viticulture]):
             game.stack.append(
                 MakeWine(self.seat, self.left - 1, made, self.free, self.reward, self.optional, self.then)
             )
-            make(game, self.seat, number, self.free)
+            make(game, self.seat, number, self.free, self.left - 1 if self.then else NEVER)
             return
         if self.reward == MADE_SPARKLING:
             game.score(self.seat, self.made.count(SPARKLING), "visitor")
@@ -135,17 +139,26 @@ class MakeWine(Decision[Viticulture]):
         return {"left": self.left, "free": self.free}
 
 
-def make(game: Viticulture, seat: int, number: int, free: bool) -> None:
-    """Turn grapes into a wine."""
+def make(game: Viticulture, seat: int, number: int, free: bool, more: int = NEVER) -> None:
+    """Turn grapes into a wine. If an order must be filled afterwards, `more` says how many wines may still follow."""
     kind, red, white = game.box.recipes[number]
     slots = wine_slots(game, seat, kind, sum(red) + sum(white), free)
     for colour, grapes in enumerate((red, white)):
         for value in grapes:
             game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value)
     if game.setup.options["wine_slot"] == "choose":
-        game.stack.append(PlaceWine(seat, kind, slots))
+        fitting = [slot for slot in slots if more == NEVER or _fills_from(game, seat, kind, slot, more)]
+        game.stack.append(PlaceWine(seat, kind, tuple(fitting)))
     else:
         place_wine(game, seat, kind, slots[-1])
+
+
+def _fills_from(game: Viticulture, seat: int, kind: int, slot: int, more: int) -> bool:
+    """Whether an order can be filled if a wine takes a slot and up to so many wines follow."""
+    game.cellar[seat * TYPES + kind] |= 1 << slot
+    found = fills_with(game, seat, more)
+    game.cellar[seat * TYPES + kind] &= ~(1 << slot)
+    return found
 
 
 def place_wine(game: Viticulture, seat: int, kind: int, slot: int) -> None:
@@ -271,6 +284,15 @@ def makes_from(game: Viticulture, seat: int, cellar: list[int]) -> bool:
     here = slice(seat * TYPES, seat * TYPES + TYPES)
     before, game.cellar[here] = game.cellar[here], cellar
     found = bool(makeable(game, seat))
+    game.cellar[here] = before
+    return found
+
+
+def ages_from(game: Viticulture, seat: int, cellar: list[int]) -> bool:
+    """Whether some wine could age if only these were in the cellar."""
+    here = slice(seat * TYPES, seat * TYPES + TYPES)
+    before, game.cellar[here] = game.cellar[here], cellar
+    found = bool(ageable(game, seat))
     game.cellar[here] = before
     return found
 

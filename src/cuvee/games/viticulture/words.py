@@ -28,6 +28,7 @@ _FOCUS = {
     "ReserveAction": BOARD,
     "ManageAction": BOARD,
     "RetrieveWorkers": BOARD,
+    "ChooseSpace": BOARD,
     "PlayVisitor": HAND,
     "ChooseOption": HAND,
     "FillOrder": HAND,
@@ -175,6 +176,10 @@ def _give(lexicon: Lexicon, look: Outlook) -> _Facts:
     return "", {"host": lexicon.who(look.decision["host"]), "n": look.decision["left"]}
 
 
+def _action(lexicon: Lexicon, look: Outlook) -> _Facts:
+    return "", {"action": lexicon.action(look.decision["action"])}
+
+
 def _queen(lexicon: Lexicon, look: Outlook) -> _Facts:
     return "", {"host": lexicon.who(look.decision["host"])}
 
@@ -206,6 +211,7 @@ _FACTS: dict[str, Callable[[Lexicon, Outlook], _Facts]] = {
     "VineOrYoke": _yoke,
     "Offer": _offer,
     "RetrieveWorkers": _left,
+    "ChooseSpace": _action,
     "GiveCards": _give,
     "QueenDemand": _queen,
     "OfferVisitors": _import,
