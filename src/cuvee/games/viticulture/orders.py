@@ -8,6 +8,7 @@ from typing import Any
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.moves import ORDER, TOP, WINES
 from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
+from cuvee.games.viticulture.tuscany.moments import moment
 from cuvee.games.viticulture.wine import (
     THEN_MAKE,
     ages_from,
@@ -108,6 +109,7 @@ class ChooseWine(Decision[Viticulture]):
         game.score(self.seat, order.points, "orders")
         game.score(self.seat, self.points, "visitor")
         game.raise_residual(self.seat, order.residual)
+        moment(game, self.seat, "fill")
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not there, or too small."""
