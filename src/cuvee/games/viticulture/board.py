@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cuvee.games.viticulture.moves import ACTIONS
+from cuvee.games.viticulture.moves import ACTIONS, GRANDE, REGULAR, SPECIAL, WORKERS
 
 PLAIN, JOIN = -1, -2  # a space without bonus (or a bonus that is not taken); no space, beside the others
-REGULAR, GRANDE, TEMPORARY = range(3)
-BONUSES = ("lira", "point", "vine", "order", "again")
 DECLINED = ("point",)  # bonuses that a player may have a reason not to take
+Groups = tuple[tuple[bool, tuple[int, ...]], ...]  # moves, by whether they bring lira that the action may use
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +29,11 @@ class Area:
     def declined(self) -> int:
         """The spaces whose bonus need not be taken, as bits."""
         return sum(1 << space for space, bonus in enumerate(self.bonuses) if bonus in DECLINED)
+
+    @property
+    def all(self) -> int:
+        """Every space that is printed, also those that are closed with few players, as bits."""
+        return (1 << len(self.bonuses)) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,49 +62,56 @@ class Way:
 
 
 class Board:
-    """The actions of a board, by season."""
+    """The actions of a board, by season, and the ways to place the kinds of workers that are played with."""
 
-    def __init__(self, areas: list[Area], by_players: tuple[int, ...]) -> None:
+    def __init__(self, areas: list[Area], by_players: tuple[int, ...], kinds: list[int], extended: bool) -> None:
         self.areas = {area.action: area for area in areas}
         self.by_players = by_players
         self.seasons = [tuple(area.action for area in areas if area.season == season) for season in range(4)]
-        self.ways = [way for area in areas for way in _ways(area)]
+        self.ways = [way for area in areas for way in _ways(area, kinds, extended)]
         self.names = [ACTIONS[way.action] + way.name for way in self.ways]
-        self._of = {area.action: [(n, way) for n, way in enumerate(self.ways) if way.action == area.action]
-                    for area in areas}  # fmt: skip
-        self.first = 0  # the number of the first of these moves
+        self.of: dict[int, list[tuple[int, Way]]] = {}  # by action: its ways with their moves
+        self.of_kind: dict[tuple[int, int], list[tuple[int, Way]]] = {}  # by action and kind of worker
         self.plainly: dict[int, int] = {}  # by action: the move that names nothing but the action
-        self._open: dict[tuple[int, int, bool, int, bool], tuple[tuple[bool, tuple[int, ...]], ...]] = {}
+        self._open: dict[tuple[int, int, bool, int, bool], Groups] = {}
 
     def number(self, first: int) -> None:
         """Give the ways the numbers of their moves, from the first one on."""
-        self.first = first
-        self.plainly = {way.action: first + number for number, way in enumerate(self.ways) if not way.name}
+        self.of = {action: [] for action in self.areas}
+        for number, way in enumerate(self.ways, first):
+            self.of[way.action].append((number, way))
+            self.of_kind.setdefault((way.action, way.worker), []).append((number, way))
+            if not way.name:
+                self.plainly[way.action] = number
 
-    def open_ways(
-        self, action: int, free: int, worker: bool, grande: int, token: bool
-    ) -> tuple[tuple[bool, tuple[int, ...]], ...]:
-        """The moves for which there is room, for the workers at hand: by whether they bring lira for the action."""
+    def open_ways(self, action: int, free: int, worker: bool, grande: int, token: bool) -> Groups:
+        """The moves of regular and grande workers for which there is room."""
         key = action, free, worker, grande, token
         found = self._open.get(key)
         if found is None:
             groups: dict[bool, list[int]] = {}
-            for number, way in self._of[action]:
+            for number, way in self.of[action]:
                 at_hand = grande if way.worker == GRANDE else worker and way.worker == REGULAR
-                if at_hand and (token or not way.token) and way.fits(self.areas[action], free):
-                    groups.setdefault(way.bonus == "lira", []).append(self.first + number)
+                joins = way.space != JOIN or way.worker == GRANDE
+                if at_hand and joins and (token or not way.token) and way.fits(self.areas[action], free):
+                    groups.setdefault(way.bonus == "lira", []).append(number)
             found = tuple((lira, tuple(numbers)) for lira, numbers in groups.items())
             self._open[key] = found
         return found
 
 
-def _ways(area: Area) -> Iterator[Way]:
-    """A regular or the grande worker on every kind of space; the grande beside others; alone with a token."""
+def _ways(area: Area, kinds: list[int], extended: bool) -> Iterator[Way]:
+    """Every kind of worker on every kind of space, and beside others; alone, on the base board, with a token."""
     bonuses = [(space, bonus) for space, bonus in enumerate(area.bonuses) if bonus]
-    for worker, name in ((REGULAR, ""), (GRANDE, "+grande")):
+    for worker in kinds:
+        name = "" if worker == REGULAR else f"+{WORKERS[worker]}"
         yield Way(area.action, PLAIN, worker, "", False, name)
         for space, bonus in bonuses:
-            yield Way(area.action, space, worker, bonus, False, f"{name}+bonus")
+            yield Way(area.action, space, worker, bonus, False, f"{name}+{bonus if extended else 'bonus'}")
     yield Way(area.action, JOIN, GRANDE, "", False, "+join")
-    for space, worker, name in ((PLAIN, REGULAR, ""), (PLAIN, GRANDE, "+grande"), (JOIN, GRANDE, "+join")):
-        yield Way(area.action, space, worker, bonuses[0][1], True, f"{name}+token")
+    for worker in kinds:
+        if len(kinds) > SPECIAL - 1 and worker != GRANDE:
+            yield Way(area.action, JOIN, worker, "", False, f"+{WORKERS[worker]}+join")
+    if not extended:
+        for space, worker, name in ((PLAIN, REGULAR, ""), (PLAIN, GRANDE, "+grande"), (JOIN, GRANDE, "+join")):
+            yield Way(area.action, space, worker, bonuses[0][1], True, f"{name}+token")

@@ -17,11 +17,23 @@ from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.cards import hand_moves, split_card, visitors_in_hand
-from cuvee.games.viticulture.grapes import HarvestField, discard_grape, grape_moves, harvestable, makes_with
+from cuvee.games.viticulture.grapes import (
+    HarvestField,
+    PlaceGrape,
+    discard_grape,
+    free_colours,
+    grape_moves,
+    harvestable,
+    makes_with,
+    place_grape,
+)
 from cuvee.games.viticulture.guests import GUESTS, GUESTS_POSSIBLE
-from cuvee.games.viticulture.moves import COLOURS, ORDER, SUMMER, TOP, VINE, WINES, WINTER, YOKE_BUILT
+from cuvee.games.viticulture.moves import ORDER, SUMMER, TOP, VINE, WINES, WINTER, YOKE_BUILT
 from cuvee.games.viticulture.orders import FillOrder
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
+from cuvee.games.viticulture.training import begin_training, can_train
+from cuvee.games.viticulture.tuscany.deeds import DEEDS, DEEDS_POSSIBLE
+from cuvee.games.viticulture.tuscany.structures import sites
 from cuvee.games.viticulture.vineyard import (
     ANY_LIMIT,
     ANY_STRUCTURE,
@@ -37,13 +49,13 @@ from cuvee.games.viticulture.vineyard import (
     next_cellar,
     plantings,
     structure_obstacle,
-    train,
     uproot,
     uproot_moves,
 )
 from cuvee.games.viticulture.wine import (
     MADE_SPARKLING,
     MADE_TYPES,
+    THEN_AGE,
     THEN_FILL,
     THEN_MAKE,
     MakeWine,
@@ -55,11 +67,14 @@ from cuvee.games.viticulture.wine import (
     fills_with,
     makeable,
     makes_from,
+    raise_wine,
     wine_moves,
 )
 from cuvee.kernel import Decision
 
 Words = tuple[str, ...]
+_FREE = 99  # a discount that pays for everything
+_WOODEN = (1 << len(moves.STRUCTURES)) - 1  # as bits: all structures that are no cards
 _WAIVED = {"any-structure": ANY_STRUCTURE, "any-limit": ANY_LIMIT}
 _PLANT_REWARDS = {"four": VALUE_FOUR, "six": SIX_VINES, "sorts": THREE_SORTS}
 
@@ -101,7 +116,7 @@ def _build_for_vine(game: Viticulture, seat: int, words: Words) -> int:
     """The structures, as bits, after which a vine can be planted."""
     discount, most, _ = _build_limits(words)
     before, found = game.built[seat], 0
-    for structure in buildings(game, seat, discount, most):
+    for structure in buildings(game, seat, discount, most, _WOODEN):
         game.built[seat] = before | 1 << structure
         found |= 1 << structure if plantings(game, seat) else 0
     game.built[seat] = before
@@ -155,7 +170,7 @@ def _build_limits(words: Words) -> tuple[int, int, tuple[int, ...]]:
 
 def _build(game: Viticulture, seat: int, words: Words) -> None:
     discount, most, reward = _build_limits(words)
-    only = _build_for_vine(game, seat, words) if "enabling" in words else 255
+    only = _build_for_vine(game, seat, words) if "enabling" in words else -1
     game.stack.append(BuildStructure(seat, discount, most, only, reward))
 
 
@@ -163,22 +178,28 @@ def _can_build(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
     discount, most, _ = _build_limits(words)
     short = game.lira[seat] - lira  # already promised to the cost of the option
     return any(
-        discounted(game, structure, discount) <= lira for structure in buildings(game, seat, discount + short, most)
+        discounted(game, seat, structure, discount) <= lira
+        for structure in buildings(game, seat, discount + short, most)
     )
 
 
 def _can_build_two(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
-    left = [n for n in range(len(moves.STRUCTURES)) if structure_obstacle(game, seat, n, 0) is None]
-    return len(left) > 1 or (len(left) == 1 and 1 << left[0] == moves.MEDIUM)
+    left = buildings(game, seat, _FREE)
+    cards = [n for n in left if n >= len(moves.STRUCTURES)]
+    if len(left) - len(cards) + min(len(cards), len(sites(game, seat))) > 1:
+        return True
+    return len(left) == 1 and 1 << left[0] == moves.MEDIUM
 
 
 def _build_two(game: Viticulture, seat: int, words: Words) -> None:
-    game.stack += [BuildStructure(seat, 99), BuildStructure(seat, 99)]
+    game.stack += [BuildStructure(seat, _FREE), BuildStructure(seat, _FREE)]
 
 
 def _upgrade_price(game: Viticulture, seat: int, words: Words) -> int:
     cellar = next_cellar(game, seat).bit_length() - 1
-    return int(words[1]) if words[0] == "upgrade-for" else discounted(game, cellar, int(words[1]))
+    if words[0] == "upgrade-for":
+        return max(0, int(words[1]) - game.has(seat, "workshop"))
+    return discounted(game, seat, cellar, int(words[1]))
 
 
 def _can_upgrade(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
@@ -191,7 +212,7 @@ def _upgrade(game: Viticulture, seat: int, words: Words) -> None:
 
 
 def _can_train(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
-    return game.can_train(seat) and int(words[1]) <= lira
+    return can_train(game, seat, int(words[1]), lira)
 
 
 # Tokens and cards to throw away.
@@ -363,40 +384,6 @@ class SwapVine(Decision[Viticulture]):
 # Grapes, ageing, and what is counted.
 
 
-class PlaceGrape(Decision[Viticulture]):
-    """Place a grape of value 1 on the crush pad, of a colour of one's choice."""
-
-    rule = "visitors"
-    __slots__ = ()
-
-    def options(self, game: Viticulture) -> Sequence[int]:
-        """Colours whose first slot is free."""
-        first = game.box.first[moves.GRAPE]
-        return [first + colour * TOP for colour in free_colours(game, self.seat)] or [game.box.first[moves.DONE]]
-
-    def choose(self, game: Viticulture, move: int) -> None:
-        """There it lies."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.GRAPE:
-            place_grape(game, self.seat, argument // TOP)
-
-    def why_not(self, game: Viticulture, move: int) -> str:
-        """The slot is taken."""
-        return "slot-taken" if game.box.moves.meanings[move][0] == moves.GRAPE else "not-now"
-
-
-def free_colours(game: Viticulture, seat: int) -> list[int]:
-    """Colours whose slot of value 1 is empty."""
-    return [colour for colour in range(COLOUR_COUNT) if not game.crush[seat * COLOUR_COUNT + colour] >> 1 & 1]
-
-
-def place_grape(game: Viticulture, seat: int, colour: int) -> None:
-    """A grape of value 1 on the crush pad."""
-    game.crush[seat * COLOUR_COUNT + colour] |= 1 << 1
-    if game.events is not None:
-        game.tell("placed-grape", seat=seat, grape=f"{COLOURS[colour]}-1")
-
-
 def _both_grapes(game: Viticulture, seat: int, words: Words) -> None:
     for colour in free_colours(game, seat):
         place_grape(game, seat, colour)
@@ -433,9 +420,9 @@ class AgeWine(Decision[Viticulture]):
         kind, wine = game.box.moves.meanings[move]
         if kind == moves.FILL_ORDER:
             game.stack.append(AgeWine(self.seat, True))
-            FillOrder(self.seat).choose(game, move)
+            FillOrder(self.seat, then=THEN_AGE).choose(game, move)
         elif kind == moves.WINE:
-            _raise_wine(game, self.seat, wine)
+            raise_wine(game, self.seat, wine)
             if game.events is not None:
                 game.tell("aged-wine", seat=self.seat, wine=f"{WINES[wine // TOP]}-{wine % TOP + 1}")
             if not self.filled:
@@ -444,11 +431,6 @@ class AgeWine(Decision[Viticulture]):
     def why_not(self, game: Viticulture, move: int) -> str:
         """It cannot rise, or no order could be filled then."""
         return "no-ageing" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
-
-
-def _raise_wine(game: Viticulture, seat: int, wine: int) -> None:
-    kind, value = divmod(wine, TOP)
-    game.cellar[seat * TYPES + kind] += 1 << value + 1
 
 
 def _orders_first(game: Viticulture, seat: int) -> list[int]:
@@ -470,7 +452,7 @@ def _can_age_and_fill(game: Viticulture, seat: int, words: Words, lira: int) -> 
 def _fills_after(game: Viticulture, seat: int, wine: int) -> bool:
     place = seat * TYPES + wine // TOP
     before = game.cellar[place]
-    _raise_wine(game, seat, wine)
+    raise_wine(game, seat, wine)
     found = bool(fillable(game, seat))
     game.cellar[place] = before
     return found
@@ -478,13 +460,14 @@ def _fills_after(game: Viticulture, seat: int, wine: int) -> bool:
 
 def _things(game: Viticulture, seat: int, what: str) -> int:
     """How many there are of what a card counts."""
-    fields = [field for field in range(FIELDS) if not game.sold[seat] >> field & 1]
+    fields = [field for field in range(FIELDS) if not game.covered(seat) >> field & 1]
     if what == "empty-field":
         return sum(not game.vines[seat * FIELDS + field] for field in fields)
     if what == "planted-field":
         return sum(bool(game.vines[seat * FIELDS + field]) for field in fields)
     if what == "structure-4":
-        return sum(cost == 4 and game.built[seat] >> n & 1 for n, cost in enumerate(game.box.structure_costs))
+        standing = game.built[seat] | game.annex[seat] << len(moves.STRUCTURES)
+        return sum(cost == 4 and standing >> n & 1 for n, cost in enumerate(game.box.structure_costs))
     if what == "card":
         return game.hand_size(seat)
     assert what == "six-workers"
@@ -542,7 +525,7 @@ class VineOrYoke(Decision[Viticulture]):
         """The yoke only if it can be built."""
         yoke = YOKE_BUILT.bit_length() - 1
         found = [game.box.first[moves.DRAW] + VINE]
-        if structure_obstacle(game, self.seat, yoke, self.price) is None:
+        if structure_obstacle(game, self.seat, yoke, self._price(game)) is None:
             found.append(game.box.first[moves.STRUCTURE] + yoke)
         return found
 
@@ -552,11 +535,14 @@ class VineOrYoke(Decision[Viticulture]):
         if kind == moves.DRAW:
             game.draw(self.seat, VINE)
         else:
-            build(game, self.seat, argument, self.price)
+            build(game, self.seat, argument, self._price(game))
+
+    def _price(self, game: Viticulture) -> int:
+        return max(0, self.price - game.has(self.seat, "workshop"))
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The price of the yoke."""
-        return {"price": self.price}
+        return {"price": self._price(game)}
 
 
 _POSSIBLE: dict[str, Callable[[Viticulture, int, Words, int], bool]] = {
@@ -587,6 +573,7 @@ _POSSIBLE: dict[str, Callable[[Viticulture, int, Words, int], bool]] = {
     "lira-or-point": lambda game, seat, words, lira: True,
     "vine-or-yoke": lambda game, seat, words, lira: True,
     **GUESTS_POSSIBLE,
+    **DEEDS_POSSIBLE,
 }
 
 _BEGIN: dict[str, Callable[[Viticulture, int, Words], None]] = {
@@ -598,7 +585,7 @@ _BEGIN: dict[str, Callable[[Viticulture, int, Words], None]] = {
     "build-two": _build_two,
     "upgrade": _upgrade,
     "upgrade-for": _upgrade,
-    "train": lambda game, seat, words: train(game, seat, int(words[1]), "now" in words),
+    "train": lambda game, seat, words: begin_training(game, seat, int(words[1]), "now" in words),
     "throw-wine": lambda game, seat, words: game.stack.append(ThrowToken(seat, False, int(words[1]))),
     "throw-grape": lambda game, seat, words: game.stack.append(ThrowToken(seat, True, 0)),
     "throw-token": lambda game, seat, words: game.stack.append(ThrowToken(seat, True, 1)),
@@ -616,4 +603,5 @@ _BEGIN: dict[str, Callable[[Viticulture, int, Words], None]] = {
     "lira-or-point": lambda game, seat, words: game.stack.append(LiraOrPoint(seat, int(words[1]), int(words[2]))),
     "vine-or-yoke": lambda game, seat, words: game.stack.append(VineOrYoke(seat, int(words[1]))),
     **GUESTS,
+    **DEEDS,
 }

@@ -8,6 +8,7 @@ from typing import Any
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.moves import COLOURS, TOP
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, NOTHING, Viticulture, values
+from cuvee.games.viticulture.tuscany.moments import moment
 from cuvee.games.viticulture.wine import makeable
 from cuvee.kernel import Decision
 
@@ -67,7 +68,7 @@ class HarvestField(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any that can be harvested; after the first, none is fine."""
-        fields = harvestable(game, self.seat) if self.left else []
+        fields = harvestable(game, self.seat) if self.left or game.has(self.seat, "all-fields") else []
         if self.then and not makeable(game, self.seat):
             return [game.box.first[moves.FIELD] + field for field in fields if self._leads_on(game, field, fields)]
         found = [game.box.first[moves.FIELD] + field for field in fields]
@@ -87,9 +88,14 @@ class HarvestField(Decision[Viticulture]):
         kind, field = game.box.moves.meanings[move]
         if kind == moves.FIELD:
             harvest(game, self.seat, field)
-            game.stack.append(HarvestField(self.seat, self.left - 1, self.done + 1, self.points_for_three, self.then))
-        elif self.points_for_three and self.done == FIELDS:
+            game.stack.append(
+                HarvestField(self.seat, max(0, self.left - 1), self.done + 1, self.points_for_three, self.then)
+            )
+            return
+        if self.points_for_three and self.done == FIELDS:
             game.score(self.seat, self.points_for_three, "visitor")
+        if self.done and game.annex[self.seat]:
+            moment(game, self.seat, "harvest")
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not planted, not owned, or harvested already."""
@@ -144,3 +150,37 @@ def grape_moves(game: Viticulture, seat: int, kind: int = NOTHING) -> list[int]:
         for colour in range(COLOUR_COUNT)
         for value in values(game.crush[seat * COLOUR_COUNT + colour])
     ]
+
+
+class PlaceGrape(Decision[Viticulture]):
+    """Place a grape of value 1 on the crush pad, of a colour of one's choice."""
+
+    rule = "visitors"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Colours whose first slot is free."""
+        first = game.box.first[moves.GRAPE]
+        return [first + colour * TOP for colour in free_colours(game, self.seat)] or [game.box.first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """There it lies."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.GRAPE:
+            place_grape(game, self.seat, argument // TOP)
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """The slot is taken."""
+        return "slot-taken" if game.box.moves.meanings[move][0] == moves.GRAPE else "not-now"
+
+
+def free_colours(game: Viticulture, seat: int) -> list[int]:
+    """Colours whose slot of value 1 is empty."""
+    return [colour for colour in range(COLOUR_COUNT) if not game.crush[seat * COLOUR_COUNT + colour] >> 1 & 1]
+
+
+def place_grape(game: Viticulture, seat: int, colour: int) -> None:
+    """A grape of value 1 on the crush pad."""
+    game.crush[seat * COLOUR_COUNT + colour] |= 1 << 1
+    if game.events is not None:
+        game.tell("placed-grape", seat=seat, grape=f"{COLOURS[colour]}-1")

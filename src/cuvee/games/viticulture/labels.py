@@ -113,6 +113,10 @@ class Labels:
             return self.say("label.pass.summer", n=left)
         return self.say("label.pass.unused", n=left) if left else self.say("label.pass")
 
+    def _space(self, _: Outlook, space: int) -> str:
+        name = moves.SPACES[space]
+        return self.say("label.space.join") if name == "join" else self.say("label.space", space=name)
+
     def _retrieve(self, _: Outlook, argument: int) -> str:
         place, kind = divmod(argument, len(WORKERS))
         action = self.lexicon.action((*ACTIONS, "lira", "yoke")[place])
@@ -325,6 +329,7 @@ _WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
     moves.WINE: Labels._wine,
     moves.UPROOT: Labels._uproot,
     moves.WORKER: Labels._retrieve,
+    moves.SPACE: Labels._space,
     moves.SEAT: Labels._seat,
     moves.YES_NO: Labels._yes_no,
     moves.NUMBER: Labels._number,

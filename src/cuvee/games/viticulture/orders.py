@@ -8,7 +8,18 @@ from typing import Any
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.moves import ORDER, TOP, WINES
 from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
-from cuvee.games.viticulture.wine import assign, can_fill, fillable, fillings, leftovers, makeable, makes_from
+from cuvee.games.viticulture.tuscany.moments import moment
+from cuvee.games.viticulture.wine import (
+    THEN_MAKE,
+    ages_from,
+    assign,
+    can_fill,
+    fillable,
+    fillings,
+    leftovers,
+    makeable,
+    makes_from,
+)
 from cuvee.kernel import Decision
 
 
@@ -79,9 +90,10 @@ class ChooseWine(Decision[Viticulture]):
 
     def _leads_on(self, game: Viticulture, left: list[int]) -> bool:
         """Whether what has to be possible afterwards will be, with some choice of the other wines."""
-        if not self.then or makeable(game, self.seat):
+        if not self.then or (self.then == THEN_MAKE and makeable(game, self.seat)):
             return True
-        return any(makes_from(game, self.seat, cellar) for cellar in leftovers(left, self.wines[1:]))
+        able = makes_from if self.then == THEN_MAKE else ages_from
+        return any(able(game, self.seat, cellar) for cellar in leftovers(left, self.wines[1:]))
 
     def choose(self, game: Viticulture, move: int) -> None:
         """When all are chosen the order is filled."""
@@ -97,6 +109,7 @@ class ChooseWine(Decision[Viticulture]):
         game.score(self.seat, order.points, "orders")
         game.score(self.seat, self.points, "visitor")
         game.raise_residual(self.seat, order.residual)
+        moment(game, self.seat, "fill")
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not there, or too small."""

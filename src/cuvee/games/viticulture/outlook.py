@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cuvee.games.viticulture.box import Box, Order, Vine
+from cuvee.games.viticulture.box import Box
+from cuvee.games.viticulture.components import Order, Vine
 from cuvee.games.viticulture.moves import BLUSH, COLOURS, SPARKLING, STRUCTURES, TOP, WINES
 
 BONUS_SPACE = 1  # the second one has the bonus

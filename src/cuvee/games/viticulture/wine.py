@@ -9,15 +9,22 @@ from typing import Any
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, WHITE, WINES
 from cuvee.games.viticulture.state import COLOUR_COUNT, KINDS, TYPES, Viticulture, values
+from cuvee.games.viticulture.tuscany.moments import moment
 from cuvee.kernel import Decision
 
 LEAST = (1, 1, 4, 7)  # the least value of a wine, by type
+FINE = 7  # from this value on a structure card scores
 NEVER = 99  # a sum that no grapes have
 # Where the recipes of a type begin in `recipes`, and the number of each pair of red grapes.
 _FIRST = (0, TOP, 2 * TOP, 2 * TOP + TOP * TOP)
+_CHARMAT = _FIRST[SPARKLING] + len(list(combinations(moves.VALUES, 2))) * TOP
 _PAIRS = {pair: number for number, pair in enumerate(combinations(moves.VALUES, 2))}
 MADE_SPARKLING, MADE_TYPES = 1, 2  # what a visitor rewards about the wines it makes
-THEN_MAKE, THEN_FILL = 1, 2  # what has to be possible afterwards, for a visitor of which two parts are chosen
+THEN_MAKE, THEN_FILL, THEN_AGE = (
+    1,
+    2,
+    3,
+)  # what has to be possible afterwards, for a visitor of which two parts are chosen
 
 
 # Making wine.
@@ -49,6 +56,9 @@ def makeable(game: Viticulture, seat: int, free: bool = False) -> list[int]:
         for pair in combinations(red, 2):
             first, total = _FIRST[SPARKLING] + _PAIRS[pair] * TOP - 1, sum(pair)
             found += [first + w for w in white if total + w >= worst[SPARKLING]]
+    if game.annex[seat] and worst[SPARKLING] < NEVER and game.has(seat, "charmat"):
+        for one in red:
+            found += [_CHARMAT + (one - 1) * TOP + w - 1 for w in white if one + w >= worst[SPARKLING]]
     return found
 
 
@@ -70,7 +80,7 @@ class MakeWine(Decision[Viticulture]):
     """Make wine from grapes of the crush pad, up to a number of tokens, at least one."""
 
     rule = "making-wine"
-    __slots__ = ("free", "left", "made", "optional", "reward", "then")
+    __slots__ = ("free", "left", "made", "mixed", "optional", "reward", "then")
 
     def __init__(
         self,
@@ -81,10 +91,12 @@ class MakeWine(Decision[Viticulture]):
         reward: int = 0,
         optional: bool = False,
         then: int = 0,
+        mixed: bool = False,
     ) -> None:
         super().__init__(seat)
         self.left = left
         self.then = then
+        self.mixed = mixed  # at most one blush and one sparkling wine
         self.made = made  # the types made so far
         self.free = free
         self.reward = reward
@@ -94,11 +106,17 @@ class MakeWine(Decision[Viticulture]):
         """Every wine that finds a slot; after the first, none is fine."""
         first = game.box.first[moves.MAKE]
         numbers = makeable(game, self.seat, self.free) if self.left else []
+        if self.mixed:
+            numbers = [number for number in numbers if self._mixes(game, number)]
         if self.then and not fillable(game, self.seat):
             return [first + number for number in numbers if fills_after(game, self.seat, number, self.left - 1)]
         found = [first + number for number in numbers]
         may_stop = self.made or self.optional or not found
         return [*found, game.box.first[moves.DONE]] if may_stop else found
+
+    def _mixes(self, game: Viticulture, number: int) -> bool:
+        kind = game.box.recipes[number][0]
+        return kind in (BLUSH, SPARKLING) and kind not in self.made
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One after the other."""
@@ -106,9 +124,9 @@ class MakeWine(Decision[Viticulture]):
         if kind == moves.MAKE:
             made = (*self.made, game.box.recipes[number][0])
             game.stack.append(
-                MakeWine(self.seat, self.left - 1, made, self.free, self.reward, self.optional, self.then)
+                MakeWine(self.seat, self.left - 1, made, self.free, self.reward, self.optional, self.then, self.mixed)
             )
-            make(game, self.seat, number, self.free)
+            make(game, self.seat, number, self.free, self.left - 1 if self.then else NEVER)
             return
         if self.reward == MADE_SPARKLING:
             game.score(self.seat, self.made.count(SPARKLING), "visitor")
@@ -128,6 +146,8 @@ class MakeWine(Decision[Viticulture]):
             return "too-small"
         if not self.left:
             return "enough"
+        if self.mixed and not self._mixes(game, number):
+            return "not-this-wine"
         return "must-lead-on" if number in makeable(game, self.seat, self.free) else "no-slot"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
@@ -135,17 +155,26 @@ class MakeWine(Decision[Viticulture]):
         return {"left": self.left, "done": len(self.made), "free": self.free}
 
 
-def make(game: Viticulture, seat: int, number: int, free: bool) -> None:
-    """Turn grapes into a wine."""
+def make(game: Viticulture, seat: int, number: int, free: bool, more: int = NEVER) -> None:
+    """Turn grapes into a wine. If an order must be filled afterwards, `more` says how many wines may still follow."""
     kind, red, white = game.box.recipes[number]
     slots = wine_slots(game, seat, kind, sum(red) + sum(white), free)
     for colour, grapes in enumerate((red, white)):
         for value in grapes:
             game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value)
     if game.setup.options["wine_slot"] == "choose":
-        game.stack.append(PlaceWine(seat, kind, slots))
+        fitting = [slot for slot in slots if more == NEVER or _fills_from(game, seat, kind, slot, more)]
+        game.stack.append(PlaceWine(seat, kind, tuple(fitting)))
     else:
         place_wine(game, seat, kind, slots[-1])
+
+
+def _fills_from(game: Viticulture, seat: int, kind: int, slot: int, more: int) -> bool:
+    """Whether an order can be filled if a wine takes a slot and up to so many wines follow."""
+    game.cellar[seat * TYPES + kind] |= 1 << slot
+    found = fills_with(game, seat, more)
+    game.cellar[seat * TYPES + kind] &= ~(1 << slot)
+    return found
 
 
 def place_wine(game: Viticulture, seat: int, kind: int, slot: int) -> None:
@@ -153,6 +182,11 @@ def place_wine(game: Viticulture, seat: int, kind: int, slot: int) -> None:
     game.cellar[seat * TYPES + kind] |= 1 << slot
     if game.events is not None:
         game.tell("made", seat=seat, wine=f"{WINES[kind]}-{slot}")
+    if game.annex[seat]:
+        if kind in (BLUSH, SPARKLING):
+            moment(game, seat, "make-fine")
+        if slot >= FINE:
+            moment(game, seat, "make-7")
 
 
 class PlaceWine(Decision[Viticulture]):
@@ -210,6 +244,12 @@ def _aged(tokens: int, walls: tuple[int, ...]) -> int:
         if tokens >> value & 1 and not tokens >> value + 1 & 1 and value not in walls:
             tokens += 1 << value
     return tokens
+
+
+def raise_wine(game: Viticulture, seat: int, wine: int) -> None:
+    """One wine one slot up."""
+    kind, value = divmod(wine, TOP)
+    game.cellar[seat * TYPES + kind] += 1 << value + 1
 
 
 def ageable(game: Viticulture, seat: int) -> list[int]:
@@ -271,6 +311,15 @@ def makes_from(game: Viticulture, seat: int, cellar: list[int]) -> bool:
     here = slice(seat * TYPES, seat * TYPES + TYPES)
     before, game.cellar[here] = game.cellar[here], cellar
     found = bool(makeable(game, seat))
+    game.cellar[here] = before
+    return found
+
+
+def ages_from(game: Viticulture, seat: int, cellar: list[int]) -> bool:
+    """Whether some wine could age if only these were in the cellar."""
+    here = slice(seat * TYPES, seat * TYPES + TYPES)
+    before, game.cellar[here] = game.cellar[here], cellar
+    found = bool(ageable(game, seat))
     game.cellar[here] = before
     return found
 

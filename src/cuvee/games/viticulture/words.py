@@ -28,6 +28,7 @@ _FOCUS = {
     "ReserveAction": BOARD,
     "ManageAction": BOARD,
     "RetrieveWorkers": BOARD,
+    "ChooseSpace": BOARD,
     "PlayVisitor": HAND,
     "ChooseOption": HAND,
     "FillOrder": HAND,
@@ -217,6 +218,10 @@ def _give(lexicon: Lexicon, look: Outlook) -> _Facts:
     return "", {"host": lexicon.who(look.decision["host"]), "n": look.decision["left"]}
 
 
+def _action(lexicon: Lexicon, look: Outlook) -> _Facts:
+    return "", {"action": lexicon.action(look.decision["action"])}
+
+
 def _queen(lexicon: Lexicon, look: Outlook) -> _Facts:
     return "", {"host": lexicon.who(look.decision["host"])}
 
@@ -250,6 +255,7 @@ _FACTS: dict[str, Callable[[Lexicon, Outlook], _Facts]] = {
     "Offer": _offer,
     "ChooseOpponents": _opponents,
     "RetrieveWorkers": _left,
+    "ChooseSpace": _action,
     "GiveCards": _give,
     "QueenDemand": _queen,
     "OfferVisitors": _import,
