@@ -228,9 +228,9 @@ class Viticulture(Game):
         """Whether the game will end with this year, as things stand."""
         if self.seats == 1:
             return self.year >= self.level.years
-        if self.box.extended:
-            return any(total - late >= self.box.goal for total, late in zip(self.points, self.year_points))
-        return self.end if self.setup.options["end_trigger"] == "kept" else max(self.points) >= self.box.goal
+        if not self.box.extended and self.setup.options["end_trigger"] == "kept":
+            return self.end
+        return any(total - late >= self.box.goal for total, late in zip(self.points, self.year_points))
 
     def workers(self, seat: int) -> int:
         """All workers of a seat, for cards that count them."""

@@ -247,11 +247,11 @@ class AfterYear(Step[Viticulture]):
 
     def run(self, game: Viticulture) -> None:
         """The first-player token goes counter-clockwise."""
-        game.closing, game.year_points = 0, [0] * game.seats
         if game.ending or (game.seats == 1 and beaten(game)):
             if game.events is not None:
                 game.tell("over", scores=game.scores, winners=game.winners)
             return
+        game.closing, game.year_points = 0, [0] * game.seats
         game.year += 1
         game.first = (game.first - 1) % game.seats
         game.stack.append(NewYear())
