@@ -12,28 +12,19 @@ DECLINED = ("point",)  # bonuses that a player may have a reason not to take
 Groups = tuple[tuple[bool, tuple[int, ...]], ...]  # moves, by whether they bring lira that the action may use
 
 
-@dataclass(frozen=True, slots=True)
 class Area:
     """An action of the board: its season, and by space the bonus, empty for none."""
 
-    action: int
-    season: int
-    bonuses: tuple[str, ...]
+    __slots__ = ("action", "all", "bonuses", "declined", "plain", "season")
 
-    @property
-    def plain(self) -> int:
-        """The spaces without a bonus, as bits."""
-        return sum(1 << space for space, bonus in enumerate(self.bonuses) if not bonus)
-
-    @property
-    def declined(self) -> int:
-        """The spaces whose bonus need not be taken, as bits."""
-        return sum(1 << space for space, bonus in enumerate(self.bonuses) if bonus in DECLINED)
-
-    @property
-    def all(self) -> int:
-        """Every space that is printed, also those that are closed with few players, as bits."""
-        return (1 << len(self.bonuses)) - 1
+    def __init__(self, action: int, season: int, bonuses: tuple[str, ...]) -> None:
+        self.action = action
+        self.season = season
+        self.bonuses = bonuses
+        # As bits: every printed space, those without a bonus, those whose bonus need not be taken.
+        self.all = (1 << len(bonuses)) - 1
+        self.plain = sum(1 << space for space, bonus in enumerate(bonuses) if not bonus)
+        self.declined = sum(1 << space for space, bonus in enumerate(bonuses) if bonus in DECLINED)
 
 
 @dataclass(frozen=True, slots=True)

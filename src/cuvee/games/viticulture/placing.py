@@ -42,6 +42,7 @@ from cuvee.games.viticulture.tuscany.special import (
     pay_tolls,
     reaches,
     spaces_of,
+    tolled,
     tolls,
 )
 from cuvee.games.viticulture.tuscany.structures import space_obstacle, use_space
@@ -259,23 +260,34 @@ class PlaceWorker(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every action that can be carried out, in every way; the spaces of any season; passing."""
-        seat, board = self.seat, game.box.board
+        seat = self.seat
         found: list[int] = []
         worker, grande = has_worker(game, seat), game.grande[seat]
-        if game.types or (game.box.extended and game.tokens):
-            found = self._special_ways(game, worker)
-        elif worker or grande:
-            free, token = free_spaces(game), game.tokens > 0
-            for action in board.seasons[game.season]:
-                groups = board.open_ways(action, free[action], worker, grande, token)
-                if action in (SUMMER_VISITOR, WINTER_VISITOR):
-                    found += self._visitor_ways(game, action, groups)
-                    continue
-                for lira, ways in groups:
-                    if action_obstacle(game, seat, action, "lira" if lira else "") is None:
-                        found += ways
+        if tolled(game, seat):
+            found = self._special_ways(game, list(kinds_at_hand(game, seat, worker)))
+        else:
+            if worker or grande:
+                found = self._usual_ways(game, worker, grande)
+            if game.ready[seat]:
+                found += self._special_ways(game, [kind for kind in game.types if game.ready[seat] >> kind & 1])
         found += self._any_season(game, worker)
         found.append(game.box.first[moves.PASS])
+        return found
+
+    def _usual_ways(self, game: Viticulture, worker: bool, grande: int) -> list[int]:
+        """Regular and grande workers on the actions of the season."""
+        board, free, token = game.box.board, free_spaces(game), game.tokens > 0
+        buys_lira = token and game.box.extended
+        found: list[int] = []
+        for action in board.seasons[game.season]:
+            groups = board.open_ways(action, free[action], worker, grande, token)
+            if action in (SUMMER_VISITOR, WINTER_VISITOR):
+                found += self._visitor_ways(game, action, groups)
+                continue
+            for lira, ways in groups:
+                helped = lira or (buys_lira and _has_lira(game, action))
+                if action_obstacle(game, self.seat, action, "lira" if helped else "") is None:
+                    found += ways
         return found
 
     def _visitor_ways(self, game: Viticulture, action: int, groups: Groups) -> list[int]:
@@ -295,12 +307,12 @@ class PlaceWorker(Decision[Viticulture]):
                     found.append(move)
         return found
 
-    def _special_ways(self, game: Viticulture, worker: bool) -> list[int]:
-        """The same with special workers, who go where others cannot, and with tokens for bonuses of choice."""
+    def _special_ways(self, game: Viticulture, kinds: list[int]) -> list[int]:
+        """Special workers, who go where others cannot; all workers where somebody asks for a toll."""
         board, free, now = game.box.board, free_spaces(game), game.season
         known: dict[tuple[int, int, str], bool] = {}
         found = []
-        for kind in kinds_at_hand(game, self.seat, worker):
+        for kind in kinds:
             near = range(now + 1) if kind == TRAVELER else range(now, 4) if kind == MESSENGER else (now,)
             for action in [action for season in near for action in board.seasons[season]]:
                 for move, way in board.of_kind[action, kind]:
@@ -351,8 +363,19 @@ class PlaceWorker(Decision[Viticulture]):
                 game.tell("passed", seat=self.seat)
         elif kind == moves.ANY_SEASON:
             self._place_anywhere(game, *game.box.anywhere[argument])
-        else:
+        elif game.types or game.box.extended:
             place(game, self.seat, game.box.board.ways[argument])
+        else:
+            self._place(game, game.box.board.ways[argument])
+
+    def _place(self, game: Viticulture, way: Way) -> None:
+        """What `place` comes to where nobody has abilities or asks for a toll."""
+        space = way.stands(game.box.board.areas[way.action], free_spaces(game)[way.action])
+        game.acting = put_worker(game, self.seat, way.action, space, way.worker)
+        game.tokens -= way.token
+        if game.events is not None:
+            game.tell("placed", seat=self.seat, action=ACTIONS[way.action], way=way.name)
+        begin_action(game, self.seat, way.action, way.bonus)
 
     def _place_anywhere(self, game: Viticulture, place: int, kind: int) -> None:
         """Drawing a structure card and gaining a lira are one space."""

@@ -45,6 +45,11 @@ def tolls(game: Viticulture, seat: int, place: int) -> list[int]:
     ]
 
 
+def tolled(game: Viticulture, seat: int) -> bool:
+    """Whether an opponent's Soldato stands anywhere on the board."""
+    return SOLDATO in game.types and any(kind == SOLDATO and owner != seat for _, _, owner, kind in game.placed)
+
+
 def may_join(game: Viticulture, seat: int, action: int) -> bool:
     """Whether an opponent's Soldato lets workers in where all spaces are taken."""
     return bool(tolls(game, seat, action))
