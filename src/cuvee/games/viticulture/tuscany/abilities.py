@@ -26,7 +26,7 @@ from cuvee.games.viticulture.moves import (
     WINTER,
     YOKE,
 )
-from cuvee.games.viticulture.state import KINDS, Viticulture, Worker
+from cuvee.games.viticulture.state import KINDS, NOBODY, Viticulture, Worker
 from cuvee.games.viticulture.tuscany.drawing import AnyCard
 from cuvee.kernel import Decision, Step
 
@@ -182,7 +182,7 @@ class CallBack(Decision[Viticulture]):
         """It can be placed again."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.WORKER:
-            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument)))
+            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument), NOBODY))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not a regular worker of this season."""
