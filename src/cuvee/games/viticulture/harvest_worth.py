@@ -23,7 +23,7 @@ FILL_EFFORT = 0.7  # what a worker could do elsewhere
 FROM_GRAPES, FROM_FIELDS, FROM_NOTHING = (0.35, 0.93), (0.65, 0.85), (0.9, 0.5)
 NEW_CELLAR, AGEING = (0.7, 0.85), (0.08, 0.92)
 WINE, GRAPE = (0.25, 0.27), (0.1, 0.17)  # a token without an order: as such, and for each point of value
-HARVEST, SMALLER_FIELDS = 0.36, (1.0, 0.6, 0.35)  # of what a field bears, each year
+HARVEST, SMALLER_FIELDS = 0.48, (1.0, 0.6, 0.35)  # of what a field bears, each year
 
 
 class Cellar(NamedTuple):
