@@ -69,29 +69,34 @@ def fields_worth(yields: Yields, top: int, years: float) -> float:
 @lru_cache(1 << 16)
 def chain(box: Box, orders: tuple[int, ...], cellar: Cellar, yields: Yields, ripe: Yields) -> Chain:
     """The goods of a player with the orders in hand; `ripe` are the fields that can still be harvested this year."""
-    source = yields if cellar.years else ripe
+    source = _best_of(yields if cellar.years else ripe)
     worth = goods_worth(box, orders, cellar, source)
     harvested, harvest, rest = cellar, 0.0, source
     for field in set(ripe):
         if field != BARE:
             after = _harvested(cellar, field)
-            left = yields if cellar.years else tuple([BARE if other == field else other for other in ripe])
+            left = source if cellar.years else _best_of(tuple([BARE if other == field else other for other in ripe]))
             gain = goods_worth(box, orders, after, left) - worth
             if harvested is cellar or gain > harvest:
                 harvested, harvest, rest = after, gain, left
     make_now, made = _make(box, orders, cellar, source)
     fill_now = _fill(box, orders, cellar, source)
     make, made = _make(box, orders, harvested, rest) if harvested is not cellar else (make_now, made)
-    fill = _fill(box, orders, made, rest)
+    fill = _fill(box, orders, made, rest) if made is not cellar else fill_now
     return Chain(worth, max(0.0, harvest), make, max(fill, fill_now), make_now, fill_now)
+
+
+def _best_of(fields: Yields) -> tuple[int, int]:
+    """The best red and the best white harvest."""
+    return max([red for red, _ in fields]), max([white for _, white in fields])
 
 
 def _harvested(cellar: Cellar, field: tuple[int, int]) -> Cellar:
     red, white = (slot_below(have, min(v, TOP)) for have, v in zip(cellar[:2], field, strict=True))
-    return cellar._replace(red=cellar.red | (red and 1 << red), white=cellar.white | (white and 1 << white))
+    return Cellar(cellar.red | (red and 1 << red), cellar.white | (white and 1 << white), *cellar[2:])
 
 
-def _make(box: Box, orders: tuple[int, ...], cellar: Cellar, source: Yields) -> tuple[float, Cellar]:
+def _make(box: Box, orders: tuple[int, ...], cellar: Cellar, source: tuple[int, int]) -> tuple[float, Cellar]:
     """The gain of the best two wines, and the cellar with them."""
     before = goods_worth(box, orders, cellar, source)
     total = 0.0
@@ -105,8 +110,8 @@ def _make(box: Box, orders: tuple[int, ...], cellar: Cellar, source: Yields) -> 
 
 
 def _makings(cellar: Cellar) -> list[Cellar]:
-    """The cellar after each wine that might be made."""
-    reds, whites = values(cellar.red), values(cellar.white)
+    """The cellar after each wine that might be made from the best grapes."""
+    reds, whites = values(cellar.red)[-2:], values(cellar.white)[-2:]
     found = [_made(cellar, RED, r, 1 << r, 0) for r in reds] + [_made(cellar, WHITE, w, 0, 1 << w) for w in whites]
     if cellar.top > LEAST[BLUSH]:
         found += [_made(cellar, BLUSH, r + w, 1 << r, 1 << w) for r in reds for w in whites]
@@ -121,14 +126,14 @@ def _made(cellar: Cellar, kind: int, total: int, red: int, white: int) -> Cellar
     if slot < LEAST[kind]:
         return None
     wines = cellar.wines[:kind] + (cellar.wines[kind] | 1 << slot,) + cellar.wines[kind + 1 :]
-    return cellar._replace(red=cellar.red & ~red, white=cellar.white & ~white, wines=wines)
+    return Cellar(cellar.red & ~red, cellar.white & ~white, wines, *cellar[3:])
 
 
-def _fill(box: Box, orders: tuple[int, ...], cellar: Cellar, source: Yields) -> float:
+def _fill(box: Box, orders: tuple[int, ...], cellar: Cellar, source: tuple[int, int]) -> float:
     """The gain of the best order that can be filled."""
-    before, best = goods_worth(box, orders, cellar, source), 0.0
+    before, best, wanted = goods_worth(box, orders, cellar, source), 0.0, wanted_wines(box)
     for place, order in enumerate(orders):
-        left = _without(cellar.wines, box.orders[order].wines)
+        left = _without(cellar.wines, wanted[order])
         if left:
             after = goods_worth(box, orders[:place] + orders[place + 1 :], cellar._replace(wines=left), source)
             best = max(best, after + reward(box, order, cellar.room, cellar.years) - before)
@@ -138,7 +143,7 @@ def _fill(box: Box, orders: tuple[int, ...], cellar: Cellar, source: Yields) -> 
 def _without(wines: tuple[int, ...], wanted: tuple[tuple[int, int], ...]) -> tuple[int, ...] | None:
     """The wines that are left when the smallest that will do have filled an order."""
     left = list(wines)
-    for kind, least in sorted(wanted, reverse=True):
+    for kind, least in wanted:
         fitting = left[kind] >> least << least
         if not fitting:
             return None
@@ -146,6 +151,13 @@ def _without(wines: tuple[int, ...], wanted: tuple[tuple[int, int], ...]) -> tup
     return tuple(left)
 
 
+@lru_cache(8)
+def wanted_wines(box: Box) -> list[tuple[tuple[int, int], ...]]:
+    """By order: its wines, the most demanding first."""
+    return [tuple(sorted(order.wines, reverse=True)) for order in box.orders]
+
+
+@lru_cache(1 << 12)
 def reward(box: Box, order: int, room: int, years: float) -> float:
     """What a filled order brings: points, and residual payments in the years to come."""
     card = box.orders[order]
@@ -158,75 +170,117 @@ def residual_step(years: float) -> float:
 
 
 @lru_cache(1 << 16)
-def goods_worth(box: Box, orders: tuple[int, ...], cellar: Cellar, source: Yields) -> float:
+def goods_worth(box: Box, orders: tuple[int, ...], cellar: Cellar, source: tuple[int, int]) -> float:
     """The orders, the nearest first, each with the tokens that are best for it; then what is left of the tokens."""
-    first = sorted((-_order_worth(box, order, cellar, source)[0], order) for order in orders)
-    worth, share = 0.0, 1.0
-    for _, order in first:
-        gain, cellar = _order_worth(box, order, cellar, source)
-        worth += share * gain
-        share *= 0.85  # a hand full of orders takes long
-    later = min(1.0, 0.5 * cellar.years)
+    worth = 0.0
+    if orders:
+        wanted = wanted_wines(box)
+        near = [(*_order_worth(box, order, wanted[order], cellar, source), order) for order in orders]
+        near.sort(reverse=True)
+        worth, cellar, _ = near[0]
+        share = 1.0
+        for _, _, order in near[1:]:
+            share *= 0.85  # a hand full of orders takes long
+            gain, cellar = _order_worth(box, order, wanted[order], cellar, source)
+            worth += share * gain
+    return worth + _tokens_worth(cellar)
+
+
+@lru_cache(1 << 14)
+def _tokens_worth(cellar: Cellar) -> float:
+    """Grapes and wines for orders to come."""
+    worth, (each, point) = 0.0, WINE
     for kind, tokens in enumerate(cellar.wines):
-        each, point = WINE
-        worth += later * sum(each + point * value + 0.1 * (kind > WHITE) for value in values(tokens))
+        worth += sum([each + point * value + 0.1 * (kind > WHITE) for value in values(tokens)])
+    each, point = GRAPE
     for tokens in (cellar.red, cellar.white):
-        each, point = GRAPE
-        worth += later * sum(each + point * min(value, cellar.top + 1) for value in values(tokens))
-    return worth
+        worth += sum([each + point * min(value, cellar.top + 1) for value in values(tokens)])
+    return worth * min(1.0, 0.5 * cellar.years)
 
 
-def _order_worth(box: Box, order: int, cellar: Cellar, source: Yields) -> tuple[float, Cellar]:
+def _order_worth(
+    box: Box, order: int, wines: tuple[tuple[int, int], ...], cellar: Cellar, source: tuple[int, int]
+) -> tuple[float, Cellar]:
     """An order's reward less what it still takes, and the goods without the tokens for it."""
-    full = reward(box, order, cellar.room, cellar.years)
+    years, hands = cellar.years, cellar.hands
+    full = reward(box, order, cellar.room, years)
     effort, hope, steps = FILL_EFFORT, 0.97, 1
-    for kind, least in sorted(box.orders[order].wines, reverse=True):
+    for kind, least in wines:
         cost, chance, step, cellar = _nearest(kind, least, cellar, source)
-        effort, hope, steps = effort + cost, hope * chance, max(steps, step)
-    if not cellar.years:
-        return (full * hope * 0.8 if steps <= cellar.hands else 0.0), cellar
-    faint = (0.2 + 0.04 * full) * min(1.0, 0.4 * cellar.years)
-    return max(faint, min(1.0, 0.6 + 0.2 * cellar.years) * (full * hope - effort)), cellar
+        effort += cost
+        hope *= chance
+        steps = max(steps, step)
+    if not years:
+        return (full * hope * 0.8 if steps <= hands else 0.0), cellar
+    faint = (0.2 + 0.04 * full) * min(1.0, 0.4 * years)
+    return max(faint, min(1.0, 0.6 + 0.2 * years) * (full * hope - effort)), cellar
 
 
-def _nearest(kind: int, least: int, cellar: Cellar, source: Yields) -> tuple[float, float, int, Cellar]:
+def _nearest(kind: int, least: int, cellar: Cellar, source: tuple[int, int]) -> tuple[float, float, int, Cellar]:
     """The nearest way to a wine: effort, hope, workers needed, and the goods without what it uses."""
     tokens = cellar.wines[kind]
     fitting = tokens >> least << least
     if fitting:
         return 0.0, 1.0, 1, _take_wine(cellar, kind, fitting & -fitting)
-    cost, chance = 0.0, 1.0
+    cost, chance, far = 0.0, 1.0, 0
     if least > cellar.top:
+        far = 9
         cellars = 1 if cellar.top >= 6 or least <= 6 else 2
         cost, chance = NEW_CELLAR[0] * cellars, NEW_CELLAR[1] ** cellars
-    if tokens and least - tokens.bit_length() + 1 <= cellar.years:
-        years = least - tokens.bit_length() + 1
-        cost, chance = cost + AGEING[0] * years, chance * AGEING[1] ** years
-        return cost, chance, 9, _take_wine(cellar, kind, 1 << tokens.bit_length() - 1)
-    for total, (effort, hope), steps, after in _sources(kind, cellar, source):
-        years = max(0, least - total)
-        if total and years <= min(3.0, cellar.years):
-            steps = 9 if years or least > cellar.top else steps
-            return cost + effort + AGEING[0] * years, chance * hope * AGEING[1] ** years, steps, after
-    return cost + FROM_NOTHING[0], chance * FROM_NOTHING[1], 9, cellar
+    best = tokens.bit_length() - 1
+    if tokens and least - best <= cellar.years:
+        aged = least - best
+        return cost + AGEING[0] * aged, chance * AGEING[1] ** aged, 9, _take_wine(cellar, kind, 1 << best)
+    ripening = min(3.0, cellar.years)
+    total, after = _lying(kind, cellar)
+    effort, steps = FROM_GRAPES, 2
+    if not total or least - total > ripening:
+        total, after = _growing(kind, source), cellar
+        effort, steps = FROM_FIELDS, 3
+        if not total or least - total > ripening:
+            return cost + FROM_NOTHING[0], chance * FROM_NOTHING[1], 9, cellar
+    aged = max(0, least - total)
+    return (
+        cost + effort[0] + AGEING[0] * aged,
+        chance * effort[1] * AGEING[1] ** aged,
+        (far or aged * 9 or steps),
+        after,
+    )
 
 
 def _take_wine(cellar: Cellar, kind: int, token: int) -> Cellar:
     wines = cellar.wines
-    return cellar._replace(wines=wines[:kind] + (wines[kind] & ~token,) + wines[kind + 1 :])
+    left = wines[:kind] + (wines[kind] & ~token,) + wines[kind + 1 :]
+    return Cellar(cellar.red, cellar.white, left, *cellar[3:])
 
 
-def _sources(kind: int, cellar: Cellar, source: Yields) -> tuple[tuple[int, tuple[float, float], int, Cellar], ...]:
-    """The sums of grapes for a type of wine: on the crush pad, then in the fields."""
-    red, white = cellar.red.bit_length() - 1, cellar.white.bit_length() - 1
-    second = (cellar.red & ~(1 << red)).bit_length() - 1 if red > 0 else 0
-    needs = (red > 0, white > 0, red > 0 and white > 0, red > 0 and white > 0 and second > 0)[kind]
-    lying = (red, white, red + white, red + second + white)[kind] if needs else 0
-    reds, whites = max(field[0] for field in source), max(field[1] for field in source)
-    able = (reds, whites, reds and whites, reds and whites)[kind]
-    growing = (reds, whites, reds + whites, reds + whites + max(1, reds - 1))[kind] if able else 0
-    after = cellar
-    if lying:
-        red_bits = 0 if kind == WHITE else 1 << red | (1 << second if kind == SPARKLING else 0)
-        after = cellar._replace(red=cellar.red & ~red_bits, white=cellar.white & ~(0 if kind == RED else 1 << white))
-    return (lying, FROM_GRAPES, 2, after), (growing, FROM_FIELDS, 3, cellar)
+def _lying(kind: int, cellar: Cellar) -> tuple[int, Cellar]:
+    """The sum of the best grapes for a type of wine, and the goods without them."""
+    reds, whites = cellar.red, cellar.white
+    if (kind != WHITE and not reds) or (kind != RED and not whites):
+        return 0, cellar
+    total = 0
+    if kind != WHITE:
+        total = reds.bit_length() - 1
+        reds &= ~(1 << total)
+    if kind == SPARKLING:
+        if not reds:
+            return 0, cellar
+        second = reds.bit_length() - 1
+        reds &= ~(1 << second)
+        total += second
+    if kind != RED:
+        white = whites.bit_length() - 1
+        whites &= ~(1 << white)
+        total += white
+    return total, Cellar(reds, whites, *cellar[2:])
+
+
+def _growing(kind: int, source: tuple[int, int]) -> int:
+    """The sum of the grapes for a type of wine that the fields would bring."""
+    red, white = source
+    if kind == RED:
+        return red
+    if kind == WHITE:
+        return white
+    return (red + white + (max(1, red - 1) if kind == SPARKLING else 0)) if red and white else 0

@@ -138,10 +138,12 @@ def _workers(game: Viticulture, seat: int, own: Plan, hands: int) -> float:
     """The best tasks for the workers at hand, this season or later in the year; the grande finds room anywhere."""
     grande = game.grande[seat]
     hands += grande
-    if not hands:
+    board, season = game.box.board, game.season
+    if seat not in game.queue and (game.active != seat or game.pass_after):
+        season += 1  # nothing more to do in this one
+    if not hands or not any(board.seasons[season:]):
         return 0.0
-    areas, season, worth, left = game.box.board.areas, game.season, 0.0, hands
-    spaces = game.box.board.by_players[game.seats - 1]
+    areas, spaces, worth, left = board.areas, board.by_players[game.seats - 1], 0.0, hands
     taken = [worker[0] for worker in game.placed if worker[1] >= 0]
     coin = own.means.coin
     for gain, action in own.tasks:
