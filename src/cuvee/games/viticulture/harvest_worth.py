@@ -18,11 +18,10 @@ from cuvee.games.viticulture.wine import LEAST
 
 Yields = tuple[tuple[int, int], ...]  # by field: the red and the white values that grow there
 BARE = (0, 0)
-FILL_EFFORT = 0.7  # what a worker could do elsewhere
-# How a wine of an order comes about: the effort that is left, and the share of the order that one may count on.
-FROM_GRAPES, FROM_FIELDS, FROM_NOTHING = (0.35, 0.93), (0.65, 0.85), (0.9, 0.5)
-NEW_CELLAR, AGEING = (0.7, 0.85), (0.08, 0.92)
-WINE, GRAPE = (0.25, 0.27), (0.1, 0.17)  # a token without an order: as such, and for each point of value
+# How much of an order one may count on when its wines are in the cellar, and how much less for each wine that is not.
+READY, FROM_GRAPES, FROM_FIELDS, FROM_NOTHING = 0.75, 0.75, 0.5, 0.2
+NEW_CELLAR, AGEING = 0.75, 0.93
+WINE, GRAPE = (0.3, 0.14), (0.12, 0.1)  # a token without an order: as such, and for each point of value
 HARVEST, SMALLER_FIELDS = 0.48, (1.0, 0.6, 0.35)  # of what a field bears, each year
 
 
@@ -204,48 +203,38 @@ def _order_worth(
     """An order's reward less what it still takes, and the goods without the tokens for it."""
     years, hands = cellar.years, cellar.hands
     full = reward(box, order, cellar.room, years)
-    effort, hope, steps = FILL_EFFORT, 0.97, 1
+    hope, steps = READY, 1
     for kind, least in wines:
-        cost, chance, step, cellar = _nearest(kind, least, cellar, source)
-        effort += cost
+        chance, step, cellar = _nearest(kind, least, cellar, source)
         hope *= chance
         steps = max(steps, step)
     if not years:
-        return (full * hope * 0.8 if steps <= hands else 0.0), cellar
-    faint = (0.2 + 0.04 * full) * min(1.0, 0.4 * years)
-    return max(faint, min(1.0, 0.6 + 0.2 * years) * (full * hope - effort)), cellar
+        return (full * hope if steps <= hands else 0.0), cellar
+    return full * hope * min(1.0, 0.6 + 0.2 * years), cellar
 
 
-def _nearest(kind: int, least: int, cellar: Cellar, source: tuple[int, int]) -> tuple[float, float, int, Cellar]:
-    """The nearest way to a wine: effort, hope, workers needed, and the goods without what it uses."""
+def _nearest(kind: int, least: int, cellar: Cellar, source: tuple[int, int]) -> tuple[float, int, Cellar]:
+    """The nearest way to a wine: the hope for it, the workers needed, and the goods without what it uses."""
     tokens = cellar.wines[kind]
     fitting = tokens >> least << least
     if fitting:
-        return 0.0, 1.0, 1, _take_wine(cellar, kind, fitting & -fitting)
-    cost, chance, far = 0.0, 1.0, 0
+        return 1.0, 1, _take_wine(cellar, kind, fitting & -fitting)
+    chance, far = 1.0, 0
     if least > cellar.top:
-        far = 9
-        cellars = 1 if cellar.top >= 6 or least <= 6 else 2
-        cost, chance = NEW_CELLAR[0] * cellars, NEW_CELLAR[1] ** cellars
+        chance, far = NEW_CELLAR ** (1 if cellar.top >= 6 or least <= 6 else 2), 9
     best = tokens.bit_length() - 1
     if tokens and least - best <= cellar.years:
-        aged = least - best
-        return cost + AGEING[0] * aged, chance * AGEING[1] ** aged, 9, _take_wine(cellar, kind, 1 << best)
+        return chance * AGEING ** (least - best), 9, _take_wine(cellar, kind, 1 << best)
     ripening = min(3.0, cellar.years)
     total, after = _lying(kind, cellar)
-    effort, steps = FROM_GRAPES, 2
+    hope, steps = FROM_GRAPES, 2
     if not total or least - total > ripening:
         total, after = _growing(kind, source), cellar
-        effort, steps = FROM_FIELDS, 3
+        hope, steps = FROM_FIELDS, 3
         if not total or least - total > ripening:
-            return cost + FROM_NOTHING[0], chance * FROM_NOTHING[1], 9, cellar
+            return chance * FROM_NOTHING, 9, cellar
     aged = max(0, least - total)
-    return (
-        cost + effort[0] + AGEING[0] * aged,
-        chance * effort[1] * AGEING[1] ** aged,
-        (far or aged * 9 or steps),
-        after,
-    )
+    return chance * hope * AGEING**aged, far or aged * 9 or steps, after
 
 
 def _take_wine(cellar: Cellar, kind: int, token: int) -> Cellar:
