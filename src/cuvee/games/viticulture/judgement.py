@@ -26,11 +26,13 @@ from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine
 from cuvee.games.viticulture.visitor_worth import effect_worth, gain_worth, visitor_worth
 from cuvee.games.viticulture.visitors import ChooseOption, DoEffect, PlayVisitor, TakeGain
 from cuvee.games.viticulture.wine import MakeWine
+from cuvee.games.viticulture.year import DiscardDown
 from cuvee.kernel import Decision, Game, Step
 
 PACE, LENGTH = 3.2, 0.4  # points that the leader makes in a year; years of a game for each point of the goal
 KEPT = 0.75  # the share of a task that a worker at hand may count on
 OTHERS = 0.25  # how much the best opponent's prospects matter
+TOKEN = 0.8  # alone: a bonus to be had later
 PATIENCE = 1.6  # how far an estate may count beyond the points that are needed
 
 
@@ -49,13 +51,14 @@ def judgement(game: Game, seat: int) -> float:
 
 def _years_left(game: Viticulture, seat: int) -> float:
     """How many years will follow this one, by halves, as far as the opponents decide it."""
+    year = game.year + isinstance(game.stack[-1], DiscardDown)  # then the workers have come home for the next one
     if game.seats == 1:
-        return float(max(0, game.level.years - game.year))
+        return float(max(0, game.level.years - year))
     if game.ending:
         return 0.0
     goal = game.box.goal
     lead = max([points - 4 * (other == seat) for other, points in enumerate(game.points)])
-    left = 0.6 * (goal - lead) / PACE + 0.4 * (LENGTH * goal - game.year)
+    left = 0.6 * (goal - lead) / PACE + 0.4 * (LENGTH * goal - year)
     return max(1, round(2 * left)) / 2
 
 
@@ -100,7 +103,7 @@ def _prospects(game: Viticulture, seat: int, years: float) -> float:
     """The points of a seat, and of all that may become points as much as it needs."""
     hands = game.available[seat] + (game.temporary == seat and not _temporary_placed(game))
     own = plan(game.box, _estate(game, seat, years, hands + game.grande[seat]))
-    worth = own.worth + _workers(game, seat, own, hands)
+    worth = own.worth + _workers(game, seat, own, hands) + TOKEN * game.tokens
     for step in game.stack:
         if isinstance(step, Decision | DoEffect | TakeGain) and step.seat == seat:
             worth += _promise(game.box, own, step, years)
