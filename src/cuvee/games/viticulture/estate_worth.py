@@ -113,7 +113,7 @@ def plan(box: Box, estate: Estate) -> Plan:
     yields = field_yields(box, estate.fields, sold)
     ripe = field_yields(box, estate.fields, sold | estate.harvested)
     room = min(2, box.residual_max - estate.residual)
-    cellar = Cellar(*estate.crush, estate.wines, top, room, years, estate.hands)
+    cellar = Cellar(estate.crush[0], estate.crush[1], estate.wines, top, room, years, estate.hands)
     goods = chain(box, estate.hand[ORDER], cellar, yields, ripe)
     vines, plant = _vines(box, estate.hand[VINE], yields, sold, estate.built, top, years)
     if plant and estate.built & WINDMILL and not estate.windmilled:
