@@ -19,8 +19,10 @@ from cuvee.games.viticulture.harvest_worth import (
 )
 from cuvee.games.viticulture.moves import (
     BUILD,
+    BUILD_OR_TOUR,
     DRAW_ORDER,
     DRAW_VINE,
+    FIELD_ONLY,
     FILL,
     HARVEST,
     LARGE,
@@ -29,11 +31,14 @@ from cuvee.games.viticulture.moves import (
     ORDER,
     PLANT,
     SELL,
+    SELL_WINE,
+    STAR,
     SUMMER,
     SUMMER_VISITOR,
     TASTING_ROOM,
     TOP,
     TOUR,
+    TRADE,
     TRAIN,
     VINE,
     WINDMILL,
@@ -68,6 +73,7 @@ class Estate(NamedTuple):
     workers: int  # regular ones, with those of this year
     counted: int  # all workers, as cards count them
     hands: int  # workers left in the last year
+    stars: int  # that are not on the map yet
     years: float  # to come after this one
 
 
@@ -187,7 +193,12 @@ def _tasks(
         TRAIN: means.train - box.training_cost * means.coin if estate.lira >= box.training_cost else 0.0,
         FILL: fill,
     }
-    return tuple(sorted(((gain, action) for action, gain in gains.items()), reverse=True))
+    if box.extended:
+        gains |= {TRADE: 0.4 * means.future, FIELD_ONLY: 0.3 * means.future, BUILD_OR_TOUR: max(tour, means.build)}
+        gains[STAR] = 0.8 if estate.stars else 0.2
+        gains[SELL_WINE] = 0.4 if means.wines else 0.0
+    areas = box.board.areas
+    return tuple(sorted(((gain, action) for action, gain in gains.items() if action in areas), reverse=True))
 
 
 def _smoothed(goods: Chain) -> tuple[float, float, float]:
@@ -217,7 +228,7 @@ def _best_building(box: Box, built: int, lira: int, years: float) -> tuple[float
     """The gain of the best structure that can be paid, and its price."""
     best, price = 0.0, 0
     before = mat_worth(built, 0, 0, years)
-    for number, cost in enumerate(box.structure_costs):
+    for number, cost in enumerate(box.structure_costs[: len(STRUCTURE_WORTH)]):
         if cost <= lira and not built >> number & 1 and (1 << number != LARGE or built & MEDIUM):
             net = mat_worth(built | 1 << number, 0, 0, years) - before - cost * coin_worth(years)
             if net > best:

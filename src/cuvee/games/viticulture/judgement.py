@@ -13,20 +13,23 @@ from math import exp
 from typing import Any
 
 from cuvee.games.viticulture.actions import Sell, UseYoke
-from cuvee.games.viticulture.board import TEMPORARY
 from cuvee.games.viticulture.box import Box
+from cuvee.games.viticulture.cards import DiscardDown
 from cuvee.games.viticulture.effects import DiscardCards, LiraOrPoint, ThrowToken, UprootVine, VineOrYoke
 from cuvee.games.viticulture.estate_worth import Estate, Plan, cellar_top, mat_worth, plan, purse_worth
 from cuvee.games.viticulture.grapes import HarvestField
 from cuvee.games.viticulture.guests import GiveCards, KeepRevealed, TakeFromPile
 from cuvee.games.viticulture.harvest_worth import field_yields, fields_worth, residual_step, reward
+from cuvee.games.viticulture.moves import TEMPORARY
 from cuvee.games.viticulture.orders import ChooseWine, FillOrder
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
+from cuvee.games.viticulture.tuscany.influence import PlaceStar, supply
+from cuvee.games.viticulture.tuscany.trade import SellWine, Trade
+from cuvee.games.viticulture.tuscany.worth import modules_worth
 from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine
 from cuvee.games.viticulture.visitor_worth import effect_worth, gain_worth, visitor_worth
 from cuvee.games.viticulture.visitors import ChooseOption, DoEffect, PlayVisitor, TakeGain
 from cuvee.games.viticulture.wine import MakeWine
-from cuvee.games.viticulture.year import DiscardDown
 from cuvee.kernel import Decision, Game, Step
 
 PACE, LENGTH = 3.2, 0.4  # points that the leader makes in a year; years of a game for each point of the goal
@@ -64,18 +67,22 @@ def _years_left(game: Viticulture, seat: int) -> float:
 
 def _reputation(game: Viticulture, seat: int, years: float) -> float:
     """What anybody can see of an opponent's prospects."""
-    return game.points[seat] + _shown_worth(
-        game.box,
-        tuple(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]),
-        game.sold[seat],
-        game.built[seat],
-        game.lira[seat],
-        game.residual[seat],
-        game.regular[seat] + game.new_workers[seat],
-        game.available[seat] + game.grande[seat],
-        sum(map(len, game.hand[seat * KINDS : seat * KINDS + KINDS])),
-        sum(map(int.bit_count, game.cellar[seat * TYPES : seat * TYPES + TYPES])),
-        years,
+    return (
+        game.points[seat]
+        + modules_worth(game, seat, years)
+        + _shown_worth(
+            game.box,
+            tuple(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]),
+            game.covered(seat),
+            game.built[seat],
+            game.lira[seat],
+            game.residual[seat],
+            _staff(game, seat),
+            game.available[seat] + game.grande[seat] + game.ready[seat].bit_count(),
+            sum(map(len, game.hand[seat * KINDS : seat * KINDS + KINDS])),
+            sum(map(int.bit_count, game.cellar[seat * TYPES : seat * TYPES + TYPES])),
+            years,
+        )
     )
 
 
@@ -102,8 +109,9 @@ def _shown_worth(
 def _prospects(game: Viticulture, seat: int, years: float) -> float:
     """The points of a seat, and of all that may become points as much as it needs."""
     hands = game.available[seat] + (game.temporary == seat and not _temporary_placed(game))
+    hands += game.ready[seat].bit_count()
     own = plan(game.box, _estate(game, seat, years, hands + game.grande[seat]))
-    worth = own.worth + _workers(game, seat, own, hands) + TOKEN * game.tokens
+    worth = own.worth + _workers(game, seat, own, hands) + TOKEN * game.tokens + modules_worth(game, seat, years)
     for step in game.stack:
         if isinstance(step, Decision | DoEffect | TakeGain) and step.seat == seat:
             worth += _promise(game.box, own, step, years)
@@ -117,13 +125,13 @@ def _temporary_placed(game: Viticulture) -> bool:
 
 
 def _estate(game: Viticulture, seat: int, years: float, hands: int) -> Estate:
-    workers = game.regular[seat] + game.new_workers[seat]
+    workers = _staff(game, seat)
     return Estate(
         game.lira[seat],
         game.residual[seat],
         tuple(game.hand[seat * KINDS : seat * KINDS + KINDS]),
         tuple(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]),
-        game.sold[seat],
+        game.covered(seat),
         game.harvested[seat],
         tuple(game.crush[seat * COLOUR_COUNT : seat * COLOUR_COUNT + COLOUR_COUNT]),
         tuple(game.cellar[seat * TYPES : seat * TYPES + TYPES]),
@@ -133,8 +141,15 @@ def _estate(game: Viticulture, seat: int, years: float, hands: int) -> Estate:
         workers,
         workers + 1 + (game.temporary == seat),
         3 if years else min(3, hands),
+        supply(game, seat) if game.box.extended else 0,
         years,
     )
+
+
+def _staff(game: Viticulture, seat: int) -> int:
+    """Regular and special workers, with those of this year."""
+    special = game.special[seat] | game.new_special[seat]
+    return game.regular[seat] + game.new_workers[seat] + special.bit_count()
 
 
 def _workers(game: Viticulture, seat: int, own: Plan, hands: int) -> float:
@@ -200,6 +215,9 @@ _PROMISE: dict[type, float] = {
     TakeFromPile: 0.5,
     KeepRevealed: 0.5,
     Sell: 0.5,
+    Trade: 0.5,
+    PlaceStar: 0.9,
+    SellWine: 1.0,
     ThrowToken: -0.5,
     UprootVine: -1.0,
     DiscardCards: -0.35,

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cuvee.games.viticulture.box import Box, Option, Visitor
+from cuvee.games.viticulture.box import Box
+from cuvee.games.viticulture.components import Option, Visitor
 from cuvee.games.viticulture.moves import DECKS
 
 Words = tuple[str, ...]
 NEVER = -50.0  # the worth of what cannot be done
-CARD = {"vine": 0.45, "summer": 0.7, "order": 0.6, "winter": 0.7}
+CARD = {"vine": 0.45, "summer": 0.7, "order": 0.6, "winter": 0.7, "structure": 0.6}
 
 
 @dataclass(slots=True)
