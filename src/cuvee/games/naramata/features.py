@@ -1,0 +1,130 @@
+"""A view as numbers, for learning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from cuvee.games.naramata import effects
+from cuvee.games.naramata.box import ROW_KINDS, open_box
+from cuvee.games.naramata.moves import ACTIONS
+from cuvee.kernel import Setup
+from cuvee.kernel.features import Choices, Features, Sheet, who
+
+DECKS = ("cheese", "tasting", "purchase")
+_POINTS, _PRESTIGE = 100, 20  # what a good player has at the end, and what is much at once
+
+
+class NaramataFeatures(Features):
+    """The table: the day, the road, the offers, then each seat's vehicle, tourists and cards, one's own first."""
+
+    facts = {"cost": 10, "rolled": 4, "tokens": 5, "left": 4, "minutes": 120, "reward": 6}
+
+    def __init__(self, setup: Setup) -> None:
+        box = self.box = open_box(setup.data)
+        board = box.map
+        wineries = [winery.id for winery in board.wineries]
+        starts = [f"start/{start.id}" for start in board.starts]
+        self.wineries = Choices(wineries)
+        self.places = Choices([*wineries, *starts, "start/village", *(f"road/{id}" for id in wineries), "end", "off"])
+        self.spaces = Choices(board.space_names)
+        self.signatures = Choices(wineries[number] for number in board.signatures)
+        self.vehicles = Choices(vehicle.id for vehicle in box.vehicles)
+        self.cards = Choices(card.id for deck in box.decks for card in deck)
+        self.tourists = Choices(tourist.id for tourist in box.tourists)
+        self.effects = Choices(effects.IDS)
+        self.decks = Choices((*DECKS, "tourist", "upgrade"))
+        self.copies = max(card.count for deck in box.decks for card in deck)
+        super().__init__(setup)
+
+    def vocabulary(self) -> Iterable[str]:
+        """Cards, tourists, effects, actions, wineries and their spaces."""
+        cards, people, places = self.cards.names, self.tourists.names, (*self.wineries.names, *self.spaces.names)
+        return (*cards, *people, *effects.IDS, *ACTIONS, *places)
+
+    def write(self, view: dict[str, Any], sheet: Sheet) -> None:
+        """The table and the seats."""
+        self._day(view, sheet)
+        self._offers(view, sheet)
+        for number, vehicle in enumerate(view["phantoms"], 1):
+            sheet.part(f"phantom{number}")
+            self._vehicle(vehicle, sheet)
+        for turn, seat in enumerate(self.round(view)):
+            self._seat(view["seats"][seat], who(turn), sheet)
+
+    def _day(self, view: dict[str, Any], sheet: Sheet) -> None:
+        sheet.part("day")
+        sheet.number("day", view["day"], view["days"])
+        sheet.number("days", view["days"], 4)
+        sheet.number("backward", view["backward"], 1)
+        sheet.number("whelp", view["whelp"], 10)
+        sheet.number("bought", view["bought"], 1)
+        sheet.number("began", self._time(view["began"]), 1)
+        for name in ("order", "track", "ended"):
+            self.around(view, sheet, name, view[name])
+
+    def _offers(self, view: dict[str, Any], sheet: Sheet) -> None:
+        sheet.part("supply")
+        sheet.counts("locked", self.spaces, view["locked"])
+        sheet.amounts("bottles", self.signatures, view["bottles"], 2)
+        for slot, offer in enumerate(view["row"], 1):
+            sheet.counts(f"row{slot}", self.effects, [offer["effect"]])
+            for name, top in (("cost", 10), ("prestige", 5), ("price", 10), ("points", 5)):
+                sheet.number(f"row{slot}/{name}", offer.get(name), top)
+        sheet.counts("lineup", self.tourists, view["lineup"])
+        sheet.counts("under", self.effects, view["under"])
+        sheet.counts("drawn", self.cards, view["drawn"], self.copies)
+        discards = view["discards"]
+        sheet.counts("discards", self.cards, [card for deck in DECKS for card in discards[deck]], self.copies)
+        sheet.counts("discards", self.tourists, discards["tourist"])
+        sheet.amounts("deck", self.decks, view["decks"], len(self.tourists.names))
+
+    def _vehicle(self, vehicle: dict[str, Any], sheet: Sheet) -> None:
+        sheet.counts("vehicle", self.vehicles, [vehicle["vehicle"]])
+        sheet.counts("place", self.places, [vehicle["place"]])
+        sheet.number("clock", self._time(vehicle["clock"]), 1)
+
+    def _seat(self, seat: dict[str, Any], name: str, sheet: Sheet) -> None:
+        sheet.part(name)
+        self._vehicle(seat, sheet)
+        sheet.number("furthest", self._time(seat["furthest"]), 1)
+        sheet.number("points", seat["points"], _POINTS)
+        sheet.number("prestige", seat["prestige"], _PRESTIGE)
+        sheet.number("threat", seat["threat"], 20)
+        for amount in ("disks", "beside", "pocket", "capacity"):
+            sheet.number(amount, seat[amount], 5)
+        sheet.counts("bottles", self.signatures, seat["bottles"])
+        sheet.counts("visited", self.wineries, seat["visited"])
+        sheet.counts("laid", self.effects, seat["laid"])
+        sheet.counts("upgrades", self.effects, [upgrade["effect"] for upgrade in seat["upgrades"]])
+        sheet.counts("active", self.effects, [upgrade["effect"] for upgrade in seat["upgrades"] if upgrade["active"]])
+        sheet.number("upgrade-points", sum(upgrade["points"] for upgrade in seat["upgrades"]), 20)
+        sheet.counts("hand", self.tourists, seat["hand"])
+        sheet.number("unseen", seat["hand"].count(None), self.box.hand)
+        aboard = {tourist["slot"]: tourist for tourist in seat["tourists"]}
+        for slot in range(1, self.box.slots + 1):
+            sheet.part(f"{name}/t{slot}")
+            self._tourist(aboard.get(slot), sheet)
+
+    def _tourist(self, tourist: dict[str, Any] | None, sheet: Sheet) -> None:
+        """A tourist by what its rows take, hold, bring and could bring; an empty slot is all zeros."""
+        rows = {row["kind"]: row for row in tourist["rows"]} if tourist else {}
+        facts = tourist or {}
+        sheet.number("aboard", bool(tourist), 1)
+        sheet.number("points", facts.get("points"), 20)
+        sheet.number("empty-rows", facts.get("empty_rows"), len(ROW_KINDS))
+        sheet.number("complete", facts.get("complete"), 1)
+        for kind in ROW_KINDS:
+            row = rows.get(kind, {})
+            sheet.number(f"{kind}/room", row.get("room"), 7)
+            sheet.number(f"{kind}/count", row.get("count"), 7)
+            sheet.number(f"{kind}/points", row.get("points"), 10)
+            sheet.number(f"{kind}/best", max(row.get("scale") or (0,)), 10)
+        sheet.number("wild", any(row["wild"] for row in rows.values()), 1)
+        sheet.counts("cards", self.cards, [card for row in rows.values() for card in row["cards"]], 2)
+
+    def _time(self, clock: str) -> float:
+        """How much of the day is over."""
+        hours, _, minutes = clock.partition(":")
+        steps = (int(hours) * 60 + int(minutes)) / self.box.step
+        return (steps - self.box.dawn) / (self.box.late_close - self.box.dawn)
