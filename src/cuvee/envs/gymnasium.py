@@ -35,7 +35,7 @@ class Solo(gymnasium.Env[NDArray[np.float32], np.int64]):
     `illegal="error"` it raises `IllegalMove` instead.
     """
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,

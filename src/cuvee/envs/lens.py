@@ -22,12 +22,15 @@ class Lens:
         if reward not in REWARDS:
             raise CuveeError(f"reward={reward!r} is not allowed; allowed: {listed(REWARDS)}")
         self.kind = kind(game)
-        self.data = Path(data) if data else None
-        self.setup = self.kind.setup(seed=0, data=self.data, **options)
+        self.setup = self.kind.setup(seed=0, data=Path(data) if data else None, **options)
         self.reward = reward
         self.features = self.kind.features(self.setup)
         self.length = len(self.features)
-        self.moves = len(self.kind.game(self.setup).vocabulary)
+        self.vocabulary = self.kind.game(self.setup).vocabulary
+        self.moves = len(self.vocabulary)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Lens, (self.kind.id, self.reward, self.setup.data, self.setup.options)
 
     def start(self, seed: int) -> Game:
         """A new game with the same options."""
