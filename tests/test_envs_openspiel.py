@@ -1,0 +1,169 @@
+"""Every game is a game of OpenSpiel: it passes their tests, chance is explicit, and players know what they saw."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
+from tests.modes import SEATS
+
+import cuvee
+from cuvee.envs.openspiel import name
+from cuvee.envs.position import Dice, Undecided
+from cuvee.kernel import Chance, Kind
+
+every_game = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+
+
+def load(kind: Kind, **params: Any) -> Any:
+    return pyspiel.load_game(name(kind), params)
+
+
+def states(game: Any, seed: int, moves: int = 10**6) -> Iterator[Any]:
+    """The states of a random game."""
+    chance, state = random.Random(seed), game.new_initial_state()
+    for _ in range(moves):
+        yield state
+        if state.is_terminal():
+            return
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(outcomes, weights)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize(("game", "options"), [*SEATS, pytest.param("naramata", {"seats": 2, "mode": "fleet"})])
+def test_random_simulation(game: str, options: dict[str, Any]) -> None:
+    pyspiel.random_sim_test(load(cuvee.kind(game), **options), num_sims=1, serialize=True, verbose=False)
+
+
+@every_game
+def test_every_state_of_explicit_chance_is_a_state_of_the_game(kind: Kind) -> None:
+    seen = set()
+    for state in states(load(kind, seats=2), 3):
+        if state.is_chance_node():
+            assert sum(p for _, p in state.chance_outcomes()) == pytest.approx(1)
+            seen.add(state.position.label)
+        else:
+            kind.audit(state.position.game)
+    assert seen > {"deal"}, "cards are drawn after the set-up, too"
+    assert sum(state.returns()) == 0
+    assert sorted(state.returns()) == [-1.0, 1.0]
+
+
+@every_game
+def test_chance_decides_the_next_move_and_nothing_else_does(kind: Kind) -> None:
+    """The same moves and outcomes lead to the same state, whatever chance the games inside were born with."""
+    for state in states(load(kind, seats=2), 4, 150):
+        one, two = state.clone(), state.clone()
+        if state.position.game:
+            state.position.game.chance = Chance(99)
+        if not state.is_terminal():
+            action = state.legal_actions()[-1]
+            one.apply_action(action)
+            two.apply_action(action)
+            assert str(one) == str(two)
+            assert one.history() == two.history() == [*state.history(), action]
+
+
+def test_a_draw_is_as_likely_as_its_copies() -> None:
+    """Outcomes are cards, weighted by how many copies are left, as the game's own generator has them."""
+    with pytest.raises(Undecided) as draw:
+        Dice(()).draw([3, 0, 1], "card")
+    assert draw.value.pool == {0: 3, 2: 1}
+    with pytest.raises(Undecided) as take:
+        Dice(()).take([5, 5, 8], "card")
+    assert take.value.pool == {5: 2, 8: 1}
+    pool = [5, 5, 8]
+    assert Dice((8,)).take(pool, "card") == 8
+    assert pool == [5, 5]
+
+
+@every_game
+def test_a_resampled_state_looks_the_same_to_the_player_and_hides_the_truth(kind: Kind) -> None:
+    differs = False
+    for state in states(load(kind, seats=2), 5, 60):
+        if not state.is_chance_node() and not state.is_terminal():
+            player = state.current_player()
+            other = state.resample_from_infostate(player, random.Random(1).random)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.legal_actions() == state.legal_actions()
+            assert other.history() == []
+            assert np.array_equal(other.observation_tensor(player), state.observation_tensor(player))
+            differs |= other.observation_string(1 - player) != state.observation_string(1 - player)
+            with pytest.raises(cuvee.CuveeError, match="a guess is not a game that was played"):
+                other.serialize()
+    assert differs, "hidden things were dealt again"
+
+
+@every_game
+def test_players_remember_what_they_did(kind: Kind) -> None:
+    """Two histories that differ in a player's own move stay different information states, even when the views agree."""
+    game = load(kind, seats=2)
+    states_seen: dict[str, tuple[str, ...]] = {}
+    for seed in range(3):
+        own: list[list[str]] = [[], []]
+        for state in states(game, seed, 120):
+            if state.is_chance_node() or state.is_terminal():
+                continue
+            player = state.current_player()
+            information = state.information_state_string(player)
+            assert states_seen.setdefault(information, tuple(own[player])) == tuple(own[player])
+            own[player].append(information)
+
+
+@every_game
+def test_an_information_state_does_not_depend_on_when_it_is_asked_for(kind: Kind) -> None:
+    game = load(kind, seats=2)
+    asked = [state.information_state_string(0) for state in states(game, 6, 80)][-1]
+    last = [state.clone() for state in states(game, 6, 80)][-1]
+    assert last.information_state_string(0) == asked
+
+
+@every_game
+def test_observers_see_what_states_say(kind: Kind) -> None:
+    state = next(s for s in states(load(kind, seats=2), 7) if not s.is_chance_node() and s.move_number() > 3)
+    own = make_observation(state.get_game(), pyspiel.IIGObservationType(perfect_recall=True))
+    own.set_from(state, 1)
+    assert np.array_equal(own.tensor, state.information_state_tensor(1))
+    assert own.string_from(state, 1) == state.information_state_string(1)
+    hidden = pyspiel.PrivateInfoType.NONE
+    public = make_observation(
+        state.get_game(),
+        pyspiel.IIGObservationType(public_info=True, private_info=hidden, perfect_recall=False),
+    )
+    assert public.string_from(state, 0) == public.string_from(state, 1) != own.string_from(state, 1)
+
+
+def test_search_of_openspiel_plays_our_games() -> None:
+    state = next(s for s in states(load(cuvee.kind("naramata"), seats=2, days=2), 2) if not s.is_chance_node())
+    bot = ismcts.ISMCTSBot(
+        game=state.get_game(),
+        uct_c=1.0,
+        evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1)),
+        max_simulations=4,
+        random_state=np.random.RandomState(2),
+    )
+    assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("params", "message"),
+    [
+        ({"seats": 9}, "naramata: seats=9 is not allowed; allowed: 1, 2, 3, 4"),
+        ({"seats": 1, "mode": "fleet"}, "mode=fleet is not allowed with seats=1"),
+        ({"deals": 0}, "deals=0 is not allowed"),
+        ({"data": "/nowhere"}, "/nowhere"),
+        ({"tempo": 3}, "Unknown parameter 'tempo'. Available parameters are"),
+    ],
+)
+def test_wrong_parameters_get_a_clear_error(params: dict[str, Any], message: str) -> None:
+    with pytest.raises((cuvee.CuveeError, pyspiel.SpielError), match=message):
+        load(cuvee.kind("naramata"), **params)

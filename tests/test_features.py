@@ -1,0 +1,107 @@
+"""A view as numbers: fixed in length, named, within bounds, and telling apart what a seat can tell apart."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cuvee
+from cuvee.bots import Random
+from cuvee.cli.soak import random_setup
+from cuvee.kernel import Game, Kind
+from cuvee.kernel.features import Features
+
+pytestmark = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+
+
+def positions(kind: Kind, seed: int, every: int = 1, **options: Any) -> Iterator[tuple[Game, Features]]:
+    """Positions of a random game with random options, or with these; always the first and the last."""
+    setup = kind.setup(seed=seed, **options) if options else random_setup(kind, seed, {})
+    game, features, bot = kind.start(setup), kind.features(setup), Random(seed)
+    while not game.over:
+        if len(game.history) % every == 0:
+            yield game, features
+        game.play(bot.choose(game, game.asked[0]))
+    yield game, features
+
+
+def test_all_entries_have_a_name_and_stay_within_bounds(kind: Kind) -> None:
+    for seed in range(6):
+        for game, features in positions(kind, seed, every=10):
+            for seat in (None, *range(game.setup.seats)):
+                values = features.of(game.view(seat))
+                assert len(values) == len(features)
+                assert all(type(value) is float and -1 <= value <= 1 for value in values)
+        assert len(set(features.names)) == len(features)
+
+
+def test_what_a_seat_can_tell_apart_has_different_features(kind: Kind) -> None:
+    for seed in range(4):
+        seen: dict[tuple[float, ...], str] = {}
+        for game, features in positions(kind, seed):
+            view = game.view(0)
+            text = json.dumps(view, sort_keys=True)
+            assert seen.setdefault(tuple(features.of(view)), text) == text
+
+
+def test_features_are_made_from_the_view_alone(kind: Kind) -> None:
+    """They do not change when anything changes that the seat cannot see."""
+    for game, features in positions(kind, 2, every=5, seats=3):
+        for seat in range(3):
+            view = json.loads(json.dumps(game.view(seat)))
+            assert features.of(view) == features.of(game.guess(seat, 7).view(seat))
+
+
+def test_each_seat_finds_itself_first(kind: Kind) -> None:
+    game = kind.start(kind.setup(seed=1, seats=3))
+    features = kind.features(game.setup)
+    view = game.view(1)
+    for seat, points in enumerate((1, 2, 3)):
+        view["seats"][seat]["points"] = points
+    entries = dict(zip(features.names, features.of(view), strict=True))
+    own, after, last = (entries[f"{who}/points"] for who in ("own", "next1", "next2"))
+    assert (after, last) == pytest.approx((own * 3 / 2, own / 2))
+    assert [entries[f"table/seat={seat}"] for seat in range(3)] == [0, 1, 0]
+
+
+def test_the_open_decision_is_named(kind: Kind) -> None:
+    decisions = set()
+    for game, features in positions(kind, 3, seats=2):
+        if game.decision:
+            entries = dict(zip(features.names, features.of(game.view(0)), strict=True))
+            assert entries[f"decision/kind={type(game.decision).__name__}"] == 1
+            decisions.add(type(game.decision).__name__)
+    assert len(decisions) > 5
+
+
+def test_unknown_things_in_a_view_are_passed_over(kind: Kind) -> None:
+    """An expansion that a game's features do not know yet adds to the view and breaks nothing."""
+    game = kind.start(kind.setup(seed=1, seats=2))
+    features = kind.features(game.setup)
+    view = game.view(0)
+    more = {**view, "weather": "fine", "decision": {**(view["decision"] or {}), "name": "Dream", "about": ["a card"]}}
+    assert len(features.of(more)) == len(features)
+
+
+OVERLAYS = {
+    "naramata": ("upgrades.toml", '[[card]]\nid = "u01"\ncost = 7\n'),
+    "dom-pierre": ("objectives.toml", '[[card]]\nid = "o01"\nlevels = [[1, 2], [9, 30]]\n'),
+    "viticulture": ("orders.toml", '[[order]]\nid = "order-01"\npoints = 6\n'),
+}
+
+
+def test_corrected_components_break_nothing(kind: Kind, tmp_path: Path) -> None:
+    file, text = OVERLAYS.get(kind.id, ("", ""))
+    if not file:
+        pytest.skip("no correction is written down for this game")
+    (tmp_path / file).write_text(text, encoding="utf-8")
+    game = cuvee.new(kind.id, seed=1, seats=2, data=tmp_path)
+    features, bot = kind.features(game.setup), Random(1)
+    assert len(features) == len(kind.features(kind.setup(seats=2)))
+    while not game.over:
+        assert len(features.of(game.view(0))) == len(features)
+        game.play(bot.choose(game, game.asked[0]))
