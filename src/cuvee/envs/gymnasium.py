@@ -3,8 +3,8 @@
 >>> import gymnasium
 >>> solo = gymnasium.make("cuvee.envs.gymnasium:cuvee/viticulture-v1", level="hard")
 >>> observation, info = solo.reset(seed=7)
->>> observation.shape, info["action_mask"].sum() > 1
-((767,), True)
+>>> observation in solo.observation_space, int(info["action_mask"].sum())
+(True, 2)
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 >>> table = env("naramata", seats=2, days=2)
 >>> table.reset(seed=7)
 >>> observation, reward, termination, truncation, info = table.last()
->>> observation["observation"].shape, observation["action_mask"].sum() > 1
-((1589,), True)
+>>> observation in table.observation_space(table.agent_selection), int(observation["action_mask"].sum())
+(True, 6)
 """
 
 from __future__ import annotations

@@ -54,7 +54,8 @@ class Numbers:
 
     def number(self, name: str, value: float | None, top: float) -> None:
         """One number."""
-        self.values.append(_clipped((value or 0) / top))
+        share = (value or 0) / top
+        self.values.append(1.0 if share > 1 else -1.0 if share < -1 else share)
 
     def counts(self, name: str, choices: Choices, found: Iterable[str | None], top: float = 1) -> None:
         """A number for each choice."""
@@ -73,7 +74,8 @@ class Numbers:
         for thing, amount in found.items():
             place = places.get(thing)
             if place is not None:
-                row[place] = _clipped(amount / top)
+                share = amount / top
+                row[place] = 1.0 if share > 1 else -1.0 if share < -1 else share
         self.values += row
 
 
@@ -168,10 +170,6 @@ class Features:
             sheet.number(name, value if isinstance(value, int) else 0, top)
         sheet.counts("about", self.words, _words(decision))
         self.write(view, sheet)
-
-
-def _clipped(share: float) -> float:
-    return 1.0 if share > 1 else -1.0 if share < -1 else float(share)
 
 
 def who(turn: int) -> str:

@@ -34,6 +34,7 @@ class NaramataFeatures(Features):
         self.tourists = Choices(tourist.id for tourist in box.tourists)
         self.effects = Choices(effects.IDS)
         self.decks = Choices((*DECKS, "tourist", "upgrade"))
+        self.rows = Choices(f"{kind}/{fact}" for kind in ROW_KINDS for fact in ("room", "count", "points", "best"))
         self.copies = max(card.count for deck in box.decks for card in deck)
         super().__init__(setup)
 
@@ -108,20 +109,20 @@ class NaramataFeatures(Features):
 
     def _tourist(self, tourist: dict[str, Any] | None, sheet: Sheet) -> None:
         """A tourist by what its rows take, hold, bring and could bring; an empty slot is all zeros."""
-        rows = {row["kind"]: row for row in tourist["rows"]} if tourist else {}
         facts = tourist or {}
-        sheet.number("aboard", bool(tourist), 1)
+        rows = facts.get("rows", ())
+        shares: dict[str, float] = {}
+        for row in rows:
+            kind = row["kind"]
+            shares[f"{kind}/room"], shares[f"{kind}/count"] = row["room"] / 7, row["count"] / 7
+            shares[f"{kind}/points"], shares[f"{kind}/best"] = row["points"] / 10, max(row["scale"] or (0,)) / 10
+        sheet.number("aboard", tourist is not None, 1)
         sheet.number("points", facts.get("points"), 20)
         sheet.number("empty-rows", facts.get("empty_rows"), len(ROW_KINDS))
         sheet.number("complete", facts.get("complete"), 1)
-        for kind in ROW_KINDS:
-            row = rows.get(kind, {})
-            sheet.number(f"{kind}/room", row.get("room"), 7)
-            sheet.number(f"{kind}/count", row.get("count"), 7)
-            sheet.number(f"{kind}/points", row.get("points"), 10)
-            sheet.number(f"{kind}/best", max(row.get("scale") or (0,)), 10)
-        sheet.number("wild", any(row["wild"] for row in rows.values()), 1)
-        sheet.counts("cards", self.cards, [card for row in rows.values() for card in row["cards"]], 2)
+        sheet.number("wild", any(row["wild"] for row in rows), 1)
+        sheet.amounts("row", self.rows, shares)
+        sheet.counts("cards", self.cards, [card for row in rows for card in row["cards"]], 2)
 
     def _time(self, clock: str) -> float:
         """How much of the day is over."""
