@@ -15,7 +15,7 @@ from tests.modes import SEATS
 
 import cuvee
 from cuvee.envs.openspiel import name
-from cuvee.envs.position import Dice, Undecided
+from cuvee.envs.position import Dice, Memory, Undecided
 from cuvee.kernel import Chance, Kind
 
 every_game = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
@@ -104,19 +104,27 @@ def test_a_resampled_state_looks_the_same_to_the_player_and_hides_the_truth(kind
 
 
 @every_game
-def test_players_remember_what_they_did(kind: Kind) -> None:
-    """Two histories that differ in a player's own move stay different information states, even when the views agree."""
-    game = load(kind, seats=2)
-    states_seen: dict[str, tuple[str, ...]] = {}
-    for seed in range(3):
-        own: list[list[str]] = [[], []]
-        for state in states(game, seed, 120):
-            if state.is_chance_node() or state.is_terminal():
-                continue
-            player = state.current_player()
+def test_players_remember_what_they_saw_and_did(kind: Kind) -> None:
+    """An information state is a fingerprint, which changes with each own move and no other, and what is seen now."""
+    before, moved = [" ", " "], None
+    for state in states(load(kind, seats=2), 8, 120):
+        for player in (0, 1):
             information = state.information_state_string(player)
-            assert states_seen.setdefault(information, tuple(own[player])) == tuple(own[player])
-            own[player].append(information)
+            memory, seen = information.split(" ", 1)
+            assert seen == state.observation_string(player)
+            assert (memory != before[player].split(" ", 1)[0]) == (moved == player)
+            before[player] = information
+        moved = state.current_player()
+
+
+def test_memories_of_different_pasts_differ() -> None:
+    game = cuvee.new("naramata", seats=2, seed=1)
+    later = game.copy()
+    later.play("vehicle/red")
+    pasts = [Memory(None, game, 1), Memory(None, game, 2), Memory(None, later, 1)]
+    pasts += [Memory(Memory(None, game, move), later, 1) for move in (1, 2)]
+    assert len({past.digest(0) for past in pasts}) == len(pasts)
+    assert Memory(pasts[0], later, 1).digest(0) == pasts[3].digest(0), "read before or not, it is the same memory"
 
 
 @every_game

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.modes import MODES
 
 import cuvee
 from cuvee.bots import Random
@@ -37,6 +38,19 @@ def test_all_entries_have_a_name_and_stay_within_bounds(kind: Kind) -> None:
                 assert len(values) == len(features)
                 assert all(type(value) is float and -1 <= value <= 1 for value in values)
         assert len(set(features.names)) == len(features)
+
+
+def test_the_length_depends_on_the_number_of_seats_alone(kind: Kind) -> None:
+    """So that one net can learn a game under all its options."""
+    lengths: dict[int, set[int]] = {}
+    for mode in MODES:
+        game, options = mode.values
+        if game == kind.id:
+            setup = kind.setup(seed=1, **options)
+            features = kind.features(setup)
+            assert len(features) == len(features.of(kind.start(setup).view(0)))
+            lengths.setdefault(setup.seats, set()).add(len(features))
+    assert {len(found) for found in lengths.values()} == {1}
 
 
 def test_what_a_seat_can_tell_apart_has_different_features(kind: Kind) -> None:

@@ -33,6 +33,7 @@ class NaramataFeatures(Features):
         self.cards = Choices(card.id for deck in box.decks for card in deck)
         self.tourists = Choices(tourist.id for tourist in box.tourists)
         self.effects = Choices(effects.IDS)
+        self.phantoms = {1: box.solo_phantoms, 2: 1}.get(setup.seats, 0)  # at most
         self.decks = Choices((*DECKS, "tourist", "upgrade"))
         self.rows = Choices(f"{kind}/{fact}" for kind in ROW_KINDS for fact in ("room", "count", "points", "best"))
         self.copies = max(card.count for deck in box.decks for card in deck)
@@ -47,9 +48,9 @@ class NaramataFeatures(Features):
         """The table and the seats."""
         self._day(view, sheet)
         self._offers(view, sheet)
-        for number, vehicle in enumerate(view["phantoms"], 1):
-            sheet.part(f"phantom{number}")
-            self._vehicle(vehicle, sheet)
+        for number in range(self.phantoms):
+            sheet.part(f"phantom{number + 1}")
+            self._vehicle(view["phantoms"][number] if number < len(view["phantoms"]) else {}, sheet)
         for turn, seat in enumerate(self.round(view)):
             self._seat(view["seats"][seat], who(turn), sheet)
 
@@ -81,9 +82,10 @@ class NaramataFeatures(Features):
         sheet.amounts("deck", self.decks, view["decks"], len(self.tourists.names))
 
     def _vehicle(self, vehicle: dict[str, Any], sheet: Sheet) -> None:
-        sheet.counts("vehicle", self.vehicles, [vehicle["vehicle"]])
-        sheet.counts("place", self.places, [vehicle["place"]])
-        sheet.number("clock", self._time(vehicle["clock"]), 1)
+        """A vehicle; one that is not in this game is all zeros."""
+        sheet.counts("vehicle", self.vehicles, [vehicle.get("vehicle")])
+        sheet.counts("place", self.places, [vehicle.get("place")])
+        sheet.number("clock", self._time(vehicle["clock"]) if vehicle else 0, 1)
 
     def _seat(self, seat: dict[str, Any], name: str, sheet: Sheet) -> None:
         sheet.part(name)
