@@ -12,6 +12,7 @@ import pytest
 
 import cuvee
 from cuvee.bots import Random
+from cuvee.envs.__main__ import main as measure
 from cuvee.kernel import Kind
 from cuvee.kernel.page import html, plain
 
@@ -32,6 +33,13 @@ def test_doctests_of_the_doors(module: str) -> None:
     results = doctest.testmod(import_module(f"cuvee.envs.{module}"))
     assert results.attempted >= 4
     assert results.failed == 0
+
+
+def test_the_speed_of_every_door_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    measure(0.001)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3 * len(cuvee.games()) + sum(1 in kind.options[0].choices for kind in cuvee.games())
+    assert all(line.endswith("decisions/s") for line in lines)
 
 
 def test_entries_that_the_page_names_exist() -> None:

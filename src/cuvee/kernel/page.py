@@ -51,5 +51,9 @@ def html(game: Game, seat: int | None, language: str = "en") -> str:
 
 
 def _section(section: Section) -> str:
-    lines = "<br>".join(escape(line).replace("  ", "&emsp;") for line in section.lines)
-    return f'<div style="break-inside: avoid; margin-bottom: 1em"><b>{escape(section.title)}</b><br>{lines}</div>'
+    """Lines keep their spaces, and all letters are equally wide: some draw a board."""
+    lines = escape("\n".join(section.lines))
+    return (
+        f'<div style="break-inside: avoid; margin-bottom: 1em"><b>{escape(section.title)}</b>'
+        f'<div style="font-family: monospace; white-space: pre-wrap">{lines}</div></div>'
+    )
