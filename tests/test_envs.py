@@ -94,6 +94,14 @@ def test_others_do_not_see_a_simultaneous_choice() -> None:
     assert np.array_equal(seen[0]["action_mask"], seen[1]["action_mask"])
 
 
+def test_agents_see_with_their_own_eyes() -> None:
+    table = Table("viticulture", seats=3)
+    table.reset(seed=1)
+    for seat, agent in enumerate(table.agents):
+        seen = np.array(table.lens.features.of(table.game.view(seat)), np.float32)
+        assert np.array_equal(table.observe(agent)["observation"], seen)
+
+
 def test_only_the_agent_selected_has_moves() -> None:
     table = Table("dom-pierre", seats=2)
     table.reset(seed=1)

@@ -63,11 +63,11 @@ def test_chance_decides_the_next_move_and_nothing_else_does(kind: Kind) -> None:
     """The same moves and outcomes lead to the same state, whatever chance the games inside were born with."""
     for state in states(load(kind, seats=2), 4, 150):
         one, two = state.clone(), state.clone()
-        if state.position.game:
-            state.position.game.chance = Chance(99)
         if not state.is_terminal():
             action = state.legal_actions()[-1]
             one.apply_action(action)
+            if two.position.game:
+                two.position.game.chance = Chance(99)
             two.apply_action(action)
             assert str(one) == str(two)
             assert one.history() == two.history() == [*state.history(), action]
@@ -96,6 +96,7 @@ def test_a_resampled_state_looks_the_same_to_the_player_and_hides_the_truth(kind
             assert other.information_state_string(player) == state.information_state_string(player)
             assert other.legal_actions() == state.legal_actions()
             assert other.history() == []
+            assert other.information_state_string(1 - player).startswith(" "), "what others remember is not known"
             assert np.array_equal(other.observation_tensor(player), state.observation_tensor(player))
             differs |= other.observation_string(1 - player) != state.observation_string(1 - player)
             with pytest.raises(cuvee.CuveeError, match="a guess is not a game that was played"):

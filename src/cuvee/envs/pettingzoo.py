@@ -103,7 +103,6 @@ class Table(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self.game.play(action if action is None else int(action), self.possible_agents.index(agent))  # type: ignore[arg-type]
-        self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self.lens.payoffs(self.game)))
         if self.game.over:
             self.terminations = dict.fromkeys(self.agents, True)
