@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cuvee.games.dom_pierre.box import FLAGS, open_box
-from cuvee.games.dom_pierre.moves import ACTIONS, COLOURS, PRESSES, ROUTES
+from cuvee.games.dom_pierre.moves import ACTIONS, COLOURS, OUTPUTS, PRESSES, ROUTES, WAYS
 from cuvee.games.dom_pierre.state import SORTS
 from cuvee.kernel import Setup
 from cuvee.kernel.features import Choices, Features, Sheet, who
@@ -44,17 +44,24 @@ class DomPierreFeatures(Features):
         self.needs = {card.id: max(need for need, _ in card.levels) or 1 for card in box.objectives}
         self.prestige = Choices(tile.id for tile in box.prestige)
         self.slots = Choices(("vintage", "strength"))
+        self.champagnes = [f"champagne/{press}-{place}" for press in PRESSES for place in (1, 2)]
+        harvests = [f"{variety}{way}" for variety in self.varieties.names for way in WAYS]
+        self.offers = Choices(f"{press}/{made}" for press in PRESSES for made in OUTPUTS)
+        self.worth = Choices((*self.champagnes, *harvests))
         super().__init__(setup)
 
     def vocabulary(self) -> Iterable[str]:
         """Harvest tiles, varieties, actions, routes, market cards, equipment, prestige tiles, fields and champagnes."""
         parts = (self.tiles.names, self.varieties.names, ACTIONS, ROUTES, self.markets.names, self.equipment.names)
-        champagnes = [f"champagne/{press}-{place}" for press in PRESSES for place in (1, 2)]
-        return (*(word for part in parts for word in part), *self.prestige.names, *self.fields, *champagnes)
+        return (*(word for part in parts for word in part), *self.prestige.names, *self.fields, *self.champagnes)
 
     def write(self, view: dict[str, Any], sheet: Sheet) -> None:
         """The table and the seats."""
         seats = self.round(view)
+        decision = view["decision"] or {}
+        sheet.amounts("worth", self.worth, decision.get("values", {}), 20)
+        offers = {made: sum(values) for made, values in decision.get("offers", {}).items()}
+        sheet.amounts("offers", self.offers, offers, 20)
         self._course(view, sheet)
         self._vineyard(view, seats, sheet)
         for route in ROUTES:

@@ -18,7 +18,7 @@ _POINTS, _PRESTIGE = 100, 20  # what a good player has at the end, and what is m
 class NaramataFeatures(Features):
     """The table: the day, the road, the offers, then each seat's vehicle, tourists and cards, one's own first."""
 
-    facts = {"cost": 10, "rolled": 4, "tokens": 5, "left": 4, "minutes": 120, "reward": 6}
+    facts = {"cost": 10, "rolled": 4, "tokens": 5, "left": 4, "minutes": 120, "reward": 6, "vehicle": 5}
 
     def __init__(self, setup: Setup) -> None:
         box = self.box = open_box(setup.data)

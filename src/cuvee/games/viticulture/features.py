@@ -30,7 +30,7 @@ class ViticultureFeatures(Features):
         self.spaces = Choices(f"{action}/{space}" for action in PLACES.values() for space in range(max(box.spaces)))
         self.placings = Choices(f"{action}/{kind}" for action in PLACES.values() for kind in WORKERS)
         self.workers = Choices(("regular", "new", "available", "grande", "temporary"))
-        self.decks = Choices(DECKS)
+        self.decks, self.options = Choices(DECKS), Choices(("1", "2", "3"))
         self.rows = Choices(str(row) for row in range(1, len(box.rows) + 1))
         self.seasons, self.structures, self.parents = Choices(SEASONS), Choices(STRUCTURES), Choices(box.parents)
         super().__init__(setup)
@@ -42,6 +42,9 @@ class ViticultureFeatures(Features):
 
     def write(self, view: dict[str, Any], sheet: Sheet) -> None:
         """The table and the seats."""
+        decision = view["decision"] or {}
+        sheet.counts("taken", self.options, map(str, decision.get("taken", ())))
+        self.around(view, sheet, "host", [decision["host"]] if "host" in decision else [])
         self._year(view, sheet)
         self._solo(view["solo"] or {}, sheet)
         sheet.part("supply")
