@@ -21,13 +21,20 @@ def _allowed(kind: Kind, options: dict[str, Any]) -> bool:
 
 def _modes(kind: Kind) -> Iterator[dict[str, Any]]:
     """Every number of seats; then every unusual choice of every option, with the most seats that allow it."""
-    seats = kind.options[0].choices
-    yield from ({"seats": number} for number in seats)
+    yield from ({"seats": number} for number in kind.options[0].choices)
     for option in kind.options[1:]:
         for choice in option.choices:
             if choice != option.default:
-                tried = ({"seats": number, option.name: choice} for number in seats[::-1])
+                tried = ({**others, option.name: choice} for others in _company(kind))
                 yield next(options for options in tried if _allowed(kind, options))
+
+
+def _company(kind: Kind) -> Iterator[dict[str, Any]]:
+    """What an unusual choice may need: a number of seats, and perhaps one more unusual choice."""
+    seats = kind.options[0].choices[::-1]
+    yield from ({"seats": number} for number in seats)
+    for option in kind.options[1:]:
+        yield from ({"seats": number, option.name: choice} for number in seats for choice in option.choices)
 
 
 def _named(kind: Kind, options: dict[str, Any]) -> Any:

@@ -41,16 +41,16 @@ def test_all_entries_have_a_name_and_stay_within_bounds(kind: Kind) -> None:
         assert len(set(features.names)) == len(features)
 
 
-def test_the_length_depends_on_the_number_of_seats_alone(kind: Kind) -> None:
-    """So that one net can learn a game under all its options."""
-    lengths: dict[int, set[int]] = {}
+def test_the_length_depends_on_seats_and_vocabulary_alone(kind: Kind) -> None:
+    """So that one net can learn a game under all options that leave its moves as they are."""
+    lengths: dict[tuple[int, int], set[int]] = {}
     for mode in MODES:
         game, options = mode.values
         if game == kind.id:
             setup = kind.setup(seed=1, **options)
-            features = kind.features(setup)
-            assert len(features) == len(features.of(kind.start(setup).view(0)))
-            lengths.setdefault(setup.seats, set()).add(len(features))
+            features, begun = kind.features(setup), kind.start(setup)
+            assert len(features) == len(features.of(begun.view(0)))
+            lengths.setdefault((setup.seats, len(begun.vocabulary)), set()).add(len(features))
     assert {len(found) for found in lengths.values()} == {1}
 
 
@@ -91,12 +91,19 @@ def changed(view: dict[str, Any], path: tuple[str | int, ...], value: Any) -> di
     return view
 
 
+def richest(kind: Kind) -> list[dict[str, Any]]:
+    """For one and for two players, or the least there can be: the options under which the most can be seen."""
+    modes = [mode.values[1] for mode in MODES if mode.values[0] == kind.id]
+    best = max(modes, key=lambda options: len(json.dumps(kind.start(kind.setup(seed=0, **options)).view(0))))
+    return [{**best, "seats": seats} for seats in kind.options[0].choices[:2]]
+
+
 def test_everything_that_a_seat_sees_counts(kind: Kind) -> None:
     """Put another value that a field has had into a view: the features change, for all fields but those left out."""
     read: set[str] = set()
     unread: set[str] = set()
-    for seats in kind.options[0].choices[:2]:
-        views = [(game.view(0), features) for seed in (0, 1) for game, features in positions(kind, seed, seats=seats)]
+    for options in richest(kind):
+        views = [(game.view(0), features) for seed in (0, 1) for game, features in positions(kind, seed, **options)]
         values: dict[tuple[str | int, ...], list[Any]] = {}
         for view, _ in views:
             for path, value in leaves(view):

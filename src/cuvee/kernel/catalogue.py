@@ -47,6 +47,29 @@ class Option:
         return _spellings(choice)[0]
 
 
+class Several(Option):
+    """An option whose value is any selection of its parts, written with commas; `none` and `all` are understood."""
+
+    def __init__(self, name: str, parts: tuple[str, ...]) -> None:
+        picks = [[part for bit, part in enumerate(parts) if chosen >> bit & 1] for chosen in range(1 << len(parts))]
+        super().__init__(name, tuple([",".join(pick) or "none" for pick in picks]), "none")
+
+    def read(self, value: object) -> Value:
+        """The parts in any order."""
+        if value == "all":
+            return self.choices[-1]
+        wanted = sorted(part.strip() for part in str(value).lower().split(","))
+        for choice in self.choices:
+            if sorted(str(choice).split(",")) == wanted:
+                return choice
+        raise BadOption(f"{self.name}={value} is not allowed; allowed: {self.allowed}")
+
+    @property
+    def allowed(self) -> str:
+        """The parts, and the words for none and all of them."""
+        return f"none, all, or some of {self.choices[-1]!s}"
+
+
 def _spellings(choice: Value) -> tuple[str, ...]:
     """The ways to write a choice."""
     if choice is True or choice == "on":

@@ -7,12 +7,14 @@ from typing import Any
 
 from cuvee.games.viticulture.actions import Sell, UseYoke
 from cuvee.games.viticulture.effects import DiscardCards, LiraOrPoint, ThrowToken, UprootVine, VineOrYoke
+from cuvee.games.viticulture.grapes import HarvestField
 from cuvee.games.viticulture.guests import GiveCards, KeepRevealed, TakeFromPile
 from cuvee.games.viticulture.moves import MEDIUM, ORDER, SUMMER, VINE, WINES, WINTER
+from cuvee.games.viticulture.orders import ChooseWine, FillOrder
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture, bit_sum, values
 from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine, field_value
 from cuvee.games.viticulture.visitors import ChooseOption, PlayVisitor
-from cuvee.games.viticulture.wine import ChooseWine, FillOrder, HarvestField, MakeWine, PlaceWine, can_fill
+from cuvee.games.viticulture.wine import MakeWine, PlaceWine, can_fill
 from cuvee.kernel import Decision, Game, Step
 
 # By structure: what it is worth at the beginning of the game.
