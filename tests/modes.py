@@ -41,6 +41,13 @@ def _named(kind: Kind, options: dict[str, Any]) -> Any:
     return pytest.param(kind.id, options, id="-".join([kind.id, *(f"{k}={v}" for k, v in options.items())]))
 
 
+def _alone(kind: Kind) -> list[dict[str, Any]]:
+    modes = [{**options, "seats": 1} for options in _modes(kind)]
+    return [
+        options for number, options in enumerate(modes) if _allowed(kind, options) and options not in modes[:number]
+    ]
+
+
 MODES = [_named(kind, options) for kind in cuvee.games() for options in _modes(kind)]
-SEATS = [_named(kind, {"seats": number}) for kind in cuvee.games() for number in kind.options[0].choices[:4]]
-SOLO = [_named(kind, o) for kind in cuvee.games() for o in _modes(kind) if _allowed(kind, {**o, "seats": 1})]
+SEATS = [_named(kind, {"seats": number}) for kind in cuvee.games() for number in kind.options[0].choices[:3]]
+SOLO = [_named(kind, options) for kind in cuvee.games() for options in _alone(kind)]

@@ -39,7 +39,14 @@ def states(game: Any, seed: int, moves: int = 10**6) -> Iterator[Any]:
             state.apply_action(chance.choice(state.legal_actions()))
 
 
-@pytest.mark.parametrize(("game", "options"), [*SEATS, pytest.param("naramata", {"seats": 2, "mode": "fleet"})])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        *SEATS,
+        pytest.param("naramata", {"seats": 2, "mode": "fleet"}),
+        pytest.param("viticulture", {"seats": 2, "modules": "all"}),
+    ],
+)
 def test_random_simulation(game: str, options: dict[str, Any]) -> None:
     pyspiel.random_sim_test(load(cuvee.kind(game), **options), num_sims=1, serialize=True, verbose=False)
 
