@@ -13,6 +13,7 @@ from cuvee.kernel.telling import Event
 
 if TYPE_CHECKING:
     from cuvee.kernel.decision import Step
+    from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
 
 Value = str | int | bool
@@ -135,6 +136,9 @@ class Kind:
     audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
     judgement: Callable[[Game, int], float]
+    features: Callable[[Setup], Features]  # a view as numbers, for learning
+    team: Callable[[Setup], bool]  # whether all win or lose together
+    picture: Callable[[Setup, dict[str, Any], str], str] | None = None  # setup, view, language: the table as SVG
 
     def __repr__(self) -> str:
         """Its id is enough."""

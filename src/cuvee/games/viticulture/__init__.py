@@ -12,6 +12,7 @@ from pathlib import Path
 from cuvee.games.viticulture.arrange import arrange
 from cuvee.games.viticulture.audit import audit
 from cuvee.games.viticulture.box import HOME, MODULES
+from cuvee.games.viticulture.features import ViticultureFeatures
 from cuvee.games.viticulture.judgement import judgement
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.words import Words
@@ -66,4 +67,6 @@ KIND = Kind(
     audit=audit,
     speech=Words,
     judgement=judgement,
+    features=ViticultureFeatures,
+    team=lambda setup: setup.seats == 1,
 )
