@@ -94,7 +94,7 @@ def test_undo_takes_back_the_position_and_what_it_told() -> None:
 def test_several_moves_of_a_seat_in_a_row_are_taken_back_one_by_one() -> None:
     table = session()
     play_until(table, "ChooseSpace")
-    while len(table._before) < 2:
+    while table.course.steps < 2:
         play_first(table)
     moves = len(table.game.history)
     table.undo()

@@ -143,7 +143,17 @@ def reasons(kind: Kind) -> set[str]:
     for function in functions(kind.home):
         if function.name in ("why_not", "objection") or "obstacle" in function.name:
             found |= {text for node in ast.walk(function) if isinstance(node, ast.Return) for text in strings(node)}
+    for table in tables(kind.home):
+        found |= set(strings(table))
     return {text for text in found if text}
+
+
+def tables(home: Path) -> Iterator[ast.AST]:
+    """The tables of functions that say what stands in the way."""
+    for path in home.rglob("*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.AnnAssign) and node.value and "OBSTACLES" in ast.unparse(node.target):
+                yield node.value
 
 
 def decisions(kind: Kind, base: type[Any] = Decision) -> set[type[Any]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import cuvee
 from cuvee.kernel import CuveeError, Game, Speech
+from cuvee.kernel.page import in_words
 from cuvee.kernel.record import names_in
 
 
@@ -37,10 +38,4 @@ def retell(text: str, language: str, data: Path | None, at: int | None = None) -
     if at is not None and len(game.history) < at:
         raise CuveeError(f"the record has only {len(game.history)} moves, not {at}")
     yield from lines
-    speech, view = speeches[0], game.view()
-    for section in speech.sections(view):
-        yield ""
-        yield section.title
-        yield from (f"  {line}" for line in section.lines)
-    yield ""
-    yield speech.prompt(view)
+    yield from in_words(speeches[0], game.view())

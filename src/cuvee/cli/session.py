@@ -35,19 +35,19 @@ class Session:
         self.names = names
         self.names_shown = names  # those that the screen shows, also for players who gave none
         self.path = path  # where it is saved; without one, a file in the current folder
-        self._course = Course(game)
+        self.course = Course(game)
         self._saved = game.history[:]
         self._thinking = threading.Lock()
 
     @property
     def game(self) -> Game:
         """The position."""
-        return self._course.game
+        return self.course.game
 
     @property
     def log(self) -> list[Event]:
         """What was told so far."""
-        return self._course.log
+        return self.course.log
 
     # Who is asked.
 
@@ -70,7 +70,7 @@ class Session:
 
     def play(self, move: int | str, seat: int) -> list[Event]:
         """Make a move and return what it tells. An illegal one raises IllegalMove and changes nothing."""
-        return self._course.play(move, seat, firm=self.bots[seat] is not None)
+        return self.course.play(move, seat, firm=self.bots[seat] is not None)
 
     def think(self, seat: int, bot: Bot | None = None) -> Callable[[], int]:
         """A thought that ends with a move: of the seat's own bot, or of another one that is asked for advice.
@@ -100,7 +100,7 @@ class Session:
 
     def undo(self) -> None:
         """Go back to the position before the last move of a person, and forget what it told."""
-        self._course.undo()
+        self.course.undo()
 
     # Seeing.
 

@@ -1,6 +1,6 @@
 """What every game shares. The kernel knows no particular game, no screen and no bot."""
 
-from cuvee.kernel.catalogue import Kind, Option, Section, Setup, Speech, Value
+from cuvee.kernel.catalogue import Kind, Option, Section, Setup, Several, Speech, Value
 from cuvee.kernel.chance import Chance
 from cuvee.kernel.decision import Decision, Step, Together
 from cuvee.kernel.errors import (
@@ -33,6 +33,7 @@ __all__ = [
     "Option",
     "Section",
     "Setup",
+    "Several",
     "Speech",
     "Step",
     "Texts",

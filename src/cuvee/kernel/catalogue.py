@@ -13,6 +13,7 @@ from cuvee.kernel.telling import Event
 
 if TYPE_CHECKING:
     from cuvee.kernel.decision import Step
+    from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
 
 Value = str | int | bool
@@ -44,6 +45,29 @@ class Option:
     def spelled(self, choice: Value) -> str:
         """A choice, as a person writes it."""
         return _spellings(choice)[0]
+
+
+class Several(Option):
+    """An option whose value is any selection of its parts, written with commas; `none` and `all` are understood."""
+
+    def __init__(self, name: str, parts: tuple[str, ...]) -> None:
+        picks = [[part for bit, part in enumerate(parts) if chosen >> bit & 1] for chosen in range(1 << len(parts))]
+        super().__init__(name, tuple([",".join(pick) or "none" for pick in picks]), "none")
+
+    def read(self, value: object) -> Value:
+        """The parts in any order."""
+        if value == "all":
+            return self.choices[-1]
+        wanted = sorted(part.strip() for part in str(value).lower().split(","))
+        for choice in self.choices:
+            if sorted(str(choice).split(",")) == wanted:
+                return choice
+        raise BadOption(f"{self.name}={value} is not allowed; allowed: {self.allowed}")
+
+    @property
+    def allowed(self) -> str:
+        """The parts, and the words for none and all of them."""
+        return f"none, all, or some of {self.choices[-1]!s}"
 
 
 def _spellings(choice: Value) -> tuple[str, ...]:
@@ -115,7 +139,9 @@ class Kind:
     audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
     judgement: Callable[[Game, int], float]
-    picture: Callable[[Speech, dict[str, Any]], str] | None = None  # the table drawn as SVG, from its words and a view
+    features: Callable[[Setup], Features]  # a view as numbers, for learning
+    team: Callable[[Setup], bool]  # whether all win or lose together
+    picture: Callable[[Setup, dict[str, Any], str], str] | None = None  # setup, view, language: the table as SVG
 
     def __repr__(self) -> str:
         """Its id is enough."""

@@ -47,6 +47,12 @@ class Game:
         state = "over" if self.over else f"seat {listed(self.asked)}: {type(self.decision).__name__}"
         return f"<{self.setup.kind.id}, seed {self.setup.seed}, {len(self.history)} moves, {state}>"
 
+    def _repr_html_(self) -> str:
+        """In a notebook: the table as the seat that is asked first sees it, at the end as all see it."""
+        from cuvee.kernel.page import html, onlooker
+
+        return html(self, onlooker(self))
+
     # What a game's package fills in.
 
     def unpack(self) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from cuvee.games.dom_pierre.arrange import arrange
 from cuvee.games.dom_pierre.audit import audit
 from cuvee.games.dom_pierre.box import HOME
+from cuvee.games.dom_pierre.features import DomPierreFeatures
 from cuvee.games.dom_pierre.judgement import judgement
 from cuvee.games.dom_pierre.setup import Opening
 from cuvee.games.dom_pierre.state import DomPierre
@@ -51,4 +52,6 @@ KIND = Kind(
     audit=audit,
     speech=Words,
     judgement=judgement,
+    features=DomPierreFeatures,
+    team=lambda setup: False,
 )

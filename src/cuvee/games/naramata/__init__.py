@@ -12,8 +12,9 @@ from cuvee.games.naramata.arrange import arrange
 from cuvee.games.naramata.audit import audit
 from cuvee.games.naramata.box import DIFFICULTIES, HOME, open_box
 from cuvee.games.naramata.day import Opening
+from cuvee.games.naramata.features import NaramataFeatures
 from cuvee.games.naramata.judgement import judgement
-from cuvee.games.naramata.state import Naramata
+from cuvee.games.naramata.state import Naramata, is_team
 from cuvee.games.naramata.words import Words
 from cuvee.kernel import BadOption, Kind, Option, Value
 
@@ -74,4 +75,6 @@ KIND = Kind(
     audit=audit,
     speech=Words,
     judgement=judgement,
+    features=NaramataFeatures,
+    team=is_team,
 )

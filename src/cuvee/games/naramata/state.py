@@ -129,7 +129,7 @@ class Naramata(Game):
         self.box = open_box(setup.data)
         super().__init__(setup, self.box.moves)
         self.seats = setup.seats
-        self.team = self.seats == 1 or setup.options["mode"] == "fleet"
+        self.team = is_team(setup)
 
     def copy(self) -> Naramata:
         """An independent copy."""
@@ -379,3 +379,8 @@ class Naramata(Game):
             return list(range(self.seats)) if self.whelp > 0 else []
         results = [(self.points[seat], self.prestige[seat]) for seat in range(self.seats)]
         return [seat for seat, result in enumerate(results) if result == max(results)]
+
+
+def is_team(setup: Setup) -> bool:
+    """Whether all win or lose together: alone and in the Fleet."""
+    return setup.seats == 1 or setup.options["mode"] == "fleet"

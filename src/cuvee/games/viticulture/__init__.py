@@ -11,17 +11,20 @@ from pathlib import Path
 
 from cuvee.games.viticulture.arrange import arrange
 from cuvee.games.viticulture.audit import audit
-from cuvee.games.viticulture.box import HOME
+from cuvee.games.viticulture.box import HOME, MODULES
+from cuvee.games.viticulture.features import ViticultureFeatures
 from cuvee.games.viticulture.judgement import judgement
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.words import Words
 from cuvee.games.viticulture.year import Opening
-from cuvee.kernel import BadOption, Kind, Option, Value
+from cuvee.kernel import BadOption, Kind, Option, Several, Value
 
 OPTIONS = (
     Option("seats", (1, 2, 3, 4, 5, 6), 3),
     Option("level", ("very-easy", "easy", "normal", "hard", "very-hard"), "normal"),
     Option("aggressive", (False, True), False),
+    Several("modules", MODULES),  # of Tuscany
+    Option("star_points", (True, False), True),
     Option("two_parents", (False, True), False),
     # Where the rulebook can be read in two ways: the first value is the reading that we recommend.
     Option("end_trigger", ("kept", "totals"), "kept"),
@@ -36,6 +39,13 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
         raise BadOption(f"viticulture: level={values['level']} is not allowed with seats={seats}; allowed: normal")
     if seats != 1 and values["aggressive"]:
         raise BadOption(f"viticulture: aggressive=on is not allowed with seats={seats}; allowed: off")
+    modules = str(values["modules"]).split(",")
+    if values["aggressive"] and modules != ["none"] and len(modules) < len(MODULES):
+        raise BadOption("viticulture: aggressive=on is played with modules=none or modules=all, not with some of them")
+    if "board" not in modules and not values["star_points"]:
+        raise BadOption(
+            "viticulture: star_points=off needs modules=board: without the extended board there are no stars"
+        )
     return values
 
 
@@ -57,4 +67,6 @@ KIND = Kind(
     audit=audit,
     speech=Words,
     judgement=judgement,
+    features=ViticultureFeatures,
+    team=lambda setup: setup.seats == 1,
 )

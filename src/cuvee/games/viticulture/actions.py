@@ -2,109 +2,170 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from cuvee.games.viticulture import moves
+from cuvee.games.viticulture.grapes import HarvestField, discard_grape, grape_moves, harvest, harvestable
 from cuvee.games.viticulture.moves import (
     BUILD,
+    BUILD_OR_TOUR,
+    CARD,
+    DECKS,
     DRAW_ORDER,
     DRAW_VINE,
+    FIELD_ONLY,
     FILL,
     HARVEST,
     MAKE_WINE,
     ORDER,
     PLANT,
     SELL,
+    SELL_WINE,
+    STAR,
     SUMMER,
     SUMMER_VISITOR,
     TASTING_ROOM,
     TOP,
     TOUR,
+    TRADE,
     TRAIN,
     VINE,
     WINTER,
     WINTER_VISITOR,
 )
-from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
+from cuvee.games.viticulture.orders import FillOrder
+from cuvee.games.viticulture.state import FIELDS, Viticulture
+from cuvee.games.viticulture.training import begin_training, can_train
+from cuvee.games.viticulture.tuscany.influence import PlaceStar
+from cuvee.games.viticulture.tuscany.moments import moment
+from cuvee.games.viticulture.tuscany.trade import SellWine, Trade, trades
 from cuvee.games.viticulture.vineyard import (
     BuildStructure,
     PlantVine,
     buildings,
     plantings,
-    train,
     uproot,
     uproot_moves,
 )
-from cuvee.games.viticulture.visitors import PlayVisitor, play_obstacle
-from cuvee.games.viticulture.wine import (
-    FillOrder,
-    HarvestField,
-    MakeWine,
-    discard_grape,
-    fillable,
-    grape_moves,
-    harvest,
-    harvestable,
-    makeable,
-)
+from cuvee.games.viticulture.visitors import PlayVisitor, playable
+from cuvee.games.viticulture.wine import MakeWine, can_make, fillable
 from cuvee.kernel import Decision
 
 
-def action_obstacle(game: Viticulture, seat: int, action: int, bonus: bool) -> str | None:
+def action_obstacle(game: Viticulture, seat: int, action: int, bonus: str) -> str | None:
     """Why an action cannot be carried out; the lira of a bonus helps to pay."""
-    if action in (DRAW_VINE, DRAW_ORDER, TOUR):
-        return None
-    if action == BUILD:
-        return None if buildings(game, seat, int(bonus)) else "nothing-to-build"
-    if action == TRAIN:
-        if not game.can_train(seat):
-            return "all-trained"
-        return None if game.lira[seat] + bonus >= game.box.training_cost else "too-expensive"
-    if action in (SUMMER_VISITOR, WINTER_VISITOR):
-        deck = SUMMER if action == SUMMER_VISITOR else WINTER
-        able = any(play_obstacle(game, seat, deck, card) is None for card in game.hand[seat * KINDS + deck])
-        return None if able else "no-visitor"
-    if action == SELL:
-        return None if deals(game, seat) else "nothing-to-sell"
-    if action == PLANT:
-        return None if plantings(game, seat) else "nothing-to-plant"
-    if action == HARVEST:
-        return None if harvestable(game, seat) else "nothing-to-harvest"
-    if action == MAKE_WINE:
-        return None if makeable(game, seat) else "no-wine"
-    assert action == FILL
-    return None if fillable(game, seat) else "no-order"
+    look = _OBSTACLES.get(action)
+    return look(game, seat, int(bonus == "lira")) if look else None
 
 
-def begin_action(game: Viticulture, seat: int, action: int, bonus: bool) -> None:
-    """Carry out an action; with its bonus where that was earned."""
-    box, twice = game.box, 1 + bonus
+def _build_obstacle(game: Viticulture, seat: int, lira: int) -> str | None:
+    return None if buildings(game, seat, lira) else "nothing-to-build"
+
+
+def _train_obstacle(game: Viticulture, seat: int, lira: int) -> str | None:
+    if not game.can_train(seat):
+        return "all-trained"
+    return None if can_train(game, seat, game.box.training_cost, game.lira[seat] + lira) else "too-expensive"
+
+
+def _visitor_obstacle(deck: int) -> Callable[[Viticulture, int, int], str | None]:
+    return lambda game, seat, _: None if playable(game, seat, deck) else "no-visitor"
+
+
+_OBSTACLES: dict[int, Callable[[Viticulture, int, int], str | None]] = {
+    BUILD: _build_obstacle,
+    SUMMER_VISITOR: _visitor_obstacle(SUMMER),
+    SELL: lambda game, seat, _: None if deals(game, seat) else "nothing-to-sell",
+    PLANT: lambda game, seat, _: None if plantings(game, seat) else "nothing-to-plant",
+    HARVEST: lambda game, seat, _: None if harvestable(game, seat) else "nothing-to-harvest",
+    MAKE_WINE: lambda game, seat, _: None if can_make(game, seat) else "no-wine",
+    WINTER_VISITOR: _visitor_obstacle(WINTER),
+    TRAIN: _train_obstacle,
+    FILL: lambda game, seat, _: None if fillable(game, seat) else "no-order",
+    TRADE: lambda game, seat, _: None if trades(game, seat) else "nothing-to-give",
+    FIELD_ONLY: lambda game, seat, _: None if field_deals(game, seat) else "nothing-to-sell",
+    SELL_WINE: lambda game, seat, _: None if game.wine_count(seat) else "no-such-wine",
+}
+
+
+def begin_action(game: Viticulture, seat: int, action: int, bonus: str) -> None:
+    """Carry out an action, with the bonus that was earned: `again` is one more of what the action does."""
     if game.events is not None:
         game.tell("action", seat=seat, action=moves.ACTIONS[action])
-    if action in (DRAW_VINE, DRAW_ORDER):
-        game.draw(seat, VINE if action == DRAW_VINE else ORDER, twice)
-    elif action == TOUR:
-        give_tour(game, seat, box.tour_lira + bonus)
-    elif action == BUILD:
-        game.earn(seat, int(bonus), "bonus")
-        game.stack.append(BuildStructure(seat))
-    elif action in (SUMMER_VISITOR, WINTER_VISITOR):
-        game.stack.append(PlayVisitor(seat, SUMMER if action == SUMMER_VISITOR else WINTER, twice))
-    elif action == SELL:
-        game.score(seat, int(bonus), "bonus")
-        game.stack.append(Sell(seat, False))
-    elif action == PLANT:
-        game.stack.append(PlantVine(seat, twice))
-    elif action == HARVEST:
-        game.stack.append(HarvestField(seat, twice))
-    elif action == MAKE_WINE:
-        game.stack.append(MakeWine(seat, box.wines_per_action + bonus))
-    elif action == TRAIN:
-        game.earn(seat, int(bonus), "bonus")
-        train(game, seat, box.training_cost)
-    elif action == FILL:
-        game.score(seat, int(bonus), "bonus")
-        game.stack.append(FillOrder(seat))
+    if bonus == "star":
+        game.stack.append(PlaceStar(seat, True))
+    else:
+        _gain_bonus(game, seat, bonus)
+    _BEGIN[action](game, seat, bonus)
+
+
+def _gain_bonus(game: Viticulture, seat: int, bonus: str) -> None:
+    """What a bonus gives by itself; cards of the kind that the action draws come together with it."""
+    if bonus == "lira":
+        game.earn(seat, 1, "bonus")
+    elif bonus == "point":
+        game.score(seat, 1, "bonus")
+    elif bonus == "structure":
+        game.draw(seat, CARD)
+
+
+def repeat_bonus(game: Viticulture, seat: int, action: int, bonus: str) -> None:
+    """Earn the bonus of an action once more: one more visitor, vine, field, wine, trade, star, card, lira or point."""
+    if bonus == "star" or (bonus == "again" and action == STAR):
+        game.stack.append(PlaceStar(seat, True))
+    elif bonus in (DECKS[VINE], DECKS[ORDER]):
+        game.draw(seat, DECKS.index(bonus))
+    elif bonus == "again":
+        _AGAIN[action](game, seat)
+    else:
+        _gain_bonus(game, seat, bonus)
+
+
+def _draw_cards(deck: int) -> Callable[[Viticulture, int, str], None]:
+    return lambda game, seat, bonus: game.draw(seat, deck, 1 + (bonus == DECKS[deck]))
+
+
+def _twice(bonus: str) -> int:
+    return 2 if bonus == "again" else 1
+
+
+def _place_stars(game: Viticulture, seat: int, bonus: str) -> None:
+    if bonus == "again":
+        game.stack.append(PlaceStar(seat, True))
+    game.stack.append(PlaceStar(seat, False))
+
+
+_BEGIN: dict[int, Callable[[Viticulture, int, str], None]] = {
+    DRAW_VINE: _draw_cards(VINE),
+    TOUR: lambda game, seat, _: give_tour(game, seat, game.box.tour_lira),
+    BUILD: lambda game, seat, _: game.stack.append(BuildStructure(seat)),
+    SUMMER_VISITOR: lambda game, seat, bonus: game.stack.append(PlayVisitor(seat, SUMMER, _twice(bonus))),
+    SELL: lambda game, seat, _: game.stack.append(Sell(seat, False)),
+    PLANT: lambda game, seat, bonus: game.stack.append(PlantVine(seat, _twice(bonus))),
+    DRAW_ORDER: _draw_cards(ORDER),
+    HARVEST: lambda game, seat, bonus: game.stack.append(HarvestField(seat, _twice(bonus))),
+    MAKE_WINE: lambda game, seat, bonus: game.stack.append(
+        MakeWine(seat, game.box.wines_per_action + (bonus == "again"))
+    ),
+    WINTER_VISITOR: lambda game, seat, bonus: game.stack.append(PlayVisitor(seat, WINTER, _twice(bonus))),
+    TRAIN: lambda game, seat, _: begin_training(game, seat, game.box.training_cost),
+    FILL: lambda game, seat, _: game.stack.append(FillOrder(seat)),
+    STAR: _place_stars,
+    TRADE: lambda game, seat, bonus: game.stack.append(Trade(seat, _twice(bonus))),
+    FIELD_ONLY: lambda game, seat, _: game.stack.append(Sell(seat, False, True)),
+    SELL_WINE: lambda game, seat, _: game.stack.append(SellWine(seat)),
+    BUILD_OR_TOUR: lambda game, seat, _: game.stack.append(BuildOrTour(seat)),
+}
+
+_AGAIN: dict[int, Callable[[Viticulture, int], None]] = {
+    SUMMER_VISITOR: lambda game, seat: game.stack.append(PlayVisitor(seat, SUMMER, 1, True)),
+    WINTER_VISITOR: lambda game, seat: game.stack.append(PlayVisitor(seat, WINTER, 1, True)),
+    PLANT: lambda game, seat: game.stack.append(PlantVine(seat, 1, optional=True)),
+    HARVEST: lambda game, seat: game.stack.append(HarvestField(seat, 1)),
+    MAKE_WINE: lambda game, seat: game.stack.append(MakeWine(seat, 1, optional=True)),
+    TRADE: lambda game, seat: game.stack.append(Trade(seat, 1, True)),
+}
 
 
 def give_tour(game: Viticulture, seat: int, lira: int) -> None:
@@ -113,6 +174,34 @@ def give_tour(game: Viticulture, seat: int, lira: int) -> None:
     if game.built[seat] & TASTING_ROOM and not game.tasted[seat] and game.wine_count(seat):
         game.tasted[seat] = 1
         game.score(seat, 1, "tasting-room")
+    if game.box.structured:
+        moment(game, seat, "tour")
+        for other in range(game.seats):
+            if other != seat:
+                moment(game, other, "other-tour")
+
+
+class BuildOrTour(Decision[Viticulture]):
+    """Build a structure, or give a tour."""
+
+    rule = "extended-year"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """A tour is always possible."""
+        first = game.box.first[moves.BRANCH]
+        return (first, first + 1) if buildings(game, self.seat) else (first + 1,)
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """One of the two."""
+        if moves.BRANCHES[game.box.moves.meanings[move][1]] == "build":
+            game.stack.append(BuildStructure(self.seat))
+        else:
+            give_tour(game, self.seat, game.box.tour_lira)
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Nothing can be built."""
+        return "nothing-to-build" if game.box.moves.meanings[move][0] == moves.BRANCH else "not-now"
 
 
 # Selling grapes, selling and buying fields.
@@ -120,11 +209,16 @@ def give_tour(game: Viticulture, seat: int, lira: int) -> None:
 
 def deals(game: Viticulture, seat: int) -> list[int]:
     """Grapes to sell, empty fields to sell, sold fields to buy back."""
-    first = game.box.first[moves.FIELD_DEAL]
-    found = grape_moves(game, seat, moves.SELL_GRAPE)
+    return grape_moves(game, seat, moves.SELL_GRAPE) + field_deals(game, seat)
+
+
+def field_deals(game: Viticulture, seat: int) -> list[int]:
+    """Empty fields to sell, sold fields to buy back."""
+    first, covered = game.box.first[moves.FIELD_DEAL], game.covered(seat)
+    found = []
     for field in range(FIELDS):
         sold = game.sold[seat] >> field & 1
-        if not sold and not game.vines[seat * FIELDS + field]:
+        if not covered >> field & 1 and not game.vines[seat * FIELDS + field]:
             found.append(first + field)
         elif sold and game.lira[seat] >= game.box.field_prices[field]:
             found.append(first + FIELDS + field)
@@ -135,17 +229,18 @@ class Sell(Decision[Viticulture]):
     """Sell one or more grapes, or sell or buy one field."""
 
     rule = "summer"
-    __slots__ = ("selling",)
+    __slots__ = ("fields_only", "selling")
 
-    def __init__(self, seat: int, selling: bool) -> None:
+    def __init__(self, seat: int, selling: bool, fields_only: bool = False) -> None:
         super().__init__(seat)
         self.selling = selling  # a grape was sold: only grapes may follow
+        self.fields_only = fields_only  # on the extended board grapes are traded, not sold
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """One of the three."""
         if self.selling:
             return [*grape_moves(game, self.seat, moves.SELL_GRAPE), game.box.first[moves.DONE]]
-        return deals(game, self.seat)
+        return field_deals(game, self.seat) if self.fields_only else deals(game, self.seat)
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Grapes pay by value, fields their price."""
@@ -178,7 +273,13 @@ class Sell(Decision[Viticulture]):
             return "one-deal"
         if buy:
             return "too-expensive" if sold else "field-owned"
-        return "field-sold" if sold else "field-planted"
+        if sold:
+            return "field-sold"
+        return "field-covered" if game.covered(self.seat) >> field & 1 else "field-planted"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """Whether grapes can be sold, and whether they are being sold."""
+        return {"fields_only": self.fields_only, "selling": self.selling}
 
 
 # The yoke.
@@ -193,7 +294,7 @@ def yoke_moves(game: Viticulture, seat: int) -> list[int]:
 class UseYoke(Decision[Viticulture]):
     """Uproot one vine into the hand, or harvest one field."""
 
-    rule = "both-seasons"
+    rule = "any-season"
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
@@ -207,6 +308,7 @@ class UseYoke(Decision[Viticulture]):
             uproot(game, self.seat, argument, True)
         else:
             harvest(game, self.seat, argument)
+            game.stack.append(HarvestField(self.seat, 0, 1))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such vine, or nothing to harvest."""

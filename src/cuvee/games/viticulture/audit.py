@@ -5,20 +5,37 @@ from __future__ import annotations
 from collections import Counter
 
 from cuvee.games.viticulture.guests import KeepRevealed
-from cuvee.games.viticulture.moves import DECKS, LARGE, LIRA, MEDIUM, SUMMER, VINE, WINES, WINTER, YOKE, YOKE_BUILT
-from cuvee.games.viticulture.placing import spaces_in_use
+from cuvee.games.viticulture.moves import (
+    CARD,
+    DECKS,
+    GRANDE,
+    LARGE,
+    LIRA,
+    MEDIUM,
+    REGULAR,
+    SPECIAL,
+    SUMMER,
+    TEMPORARY,
+    TRAVELER,
+    VINE,
+    WINES,
+    WINTER,
+    WORKERS,
+    YOKE,
+    YOKE_BUILT,
+)
 from cuvee.games.viticulture.state import (
     AUTOMA,
     COLOUR_COUNT,
     FIELDS,
-    GRANDE,
     KINDS,
-    REGULAR,
-    TEMPORARY,
+    NOTHING,
     TYPES,
     Viticulture,
     values,
 )
+from cuvee.games.viticulture.tuscany.influence import supply
+from cuvee.games.viticulture.tuscany.structures import ChooseSite
 from cuvee.games.viticulture.visitors import PutOnPile
 from cuvee.games.viticulture.wakeup import ChooseRow
 from cuvee.games.viticulture.wine import LEAST
@@ -55,7 +72,7 @@ def _cards(game: Viticulture) -> None:
         for step in game.stack:
             if isinstance(step, KeepRevealed):
                 found += [card for pile, card in step.cards if pile == deck]
-            elif isinstance(step, PutOnPile) and step.deck == deck:
+            elif (isinstance(step, PutOnPile) and step.deck == deck) or (isinstance(step, ChooseSite) and deck == CARD):
                 found.append(step.card)
         if deck == VINE:
             found += [vine for vines in game.vines for vine in vines]
@@ -63,6 +80,12 @@ def _cards(game: Viticulture) -> None:
         elif deck in (SUMMER, WINTER):
             cards = game.box.summer_visitors if deck == SUMMER else game.box.winter_visitors
             expected = Counter(number for number, card in enumerate(cards) if card.solo or not alone)
+        elif deck == CARD:
+            built = [
+                n for seat in range(game.seats) for n in range(len(game.box.structures)) if game.annex[seat] >> n & 1
+            ]
+            found += built + [card for pack in game.packs for card in pack]
+            expected = Counter(range(len(game.box.structures)))
         else:
             expected = Counter(range(len(game.box.orders)))
         wrong = {game.box.cards[deck][card] for card in (Counter(found) - expected) + (expected - Counter(found))}
@@ -79,23 +102,39 @@ def _workers(game: Viticulture) -> None:
         assert game.grande[seat] + kinds[GRANDE] == 1, f"seat {seat} has {kinds[GRANDE]} grande workers placed"
         assert kinds[TEMPORARY] <= (game.temporary == seat), f"seat {seat} has placed the temporary worker of another"
         assert game.available[seat] >= 0
-    assert all(worker in game.placed for worker in game.reserved)
-    assert all(worker[0] >= LIRA // 2 for worker in game.reserved), "a reserved action is none of winter"
+        _special(game, seat, kinds)
+    for worker, _, _ in game.reserved:
+        assert worker in game.placed
+        assert game.box.board.areas[worker[0]].season >= game.season, "a reserved action of an earlier season"
+
+
+def _special(game: Viticulture, seat: int, kinds: Counter[int]) -> None:
+    """At most one of each kind that is in the game, at hand or placed, and no more workers than there are."""
+    special, new = game.special[seat], game.new_special[seat]
+    assert not special & new, f"seat {seat} has trained a special worker twice"
+    assert all(kind in game.types for kind in range(SPECIAL, len(WORKERS)) if (special | new) >> kind & 1)
+    total = game.regular[seat] + game.new_workers[seat] + special.bit_count() + new.bit_count()
+    assert total <= game.box.regular_workers, f"seat {seat} has {total} workers beside the grande"
+    for kind in range(SPECIAL, len(WORKERS)):
+        assert (game.ready[seat] >> kind & 1) + kinds[kind] == special >> kind & 1, f"seat {seat}: {WORKERS[kind]}"
 
 
 def _spaces(game: Viticulture) -> None:
-    """Every space at most once; only grandes go beyond, and only where an action is full."""
+    """Every space at most once; only grandes, and whoever a Soldato lets in, stand beside the spaces."""
     taken = Counter((action, space) for action, space, _, _ in game.placed if space >= 0)
     for (action, space), number in taken.items():
         assert number == 1, f"space {space} of action {action} is taken by {number}"
         assert action < LIRA, "only actions have spaces"
-        assert space < spaces_in_use(game), f"action {action} has no space {space}"
+        open_spaces = game.box.board.by_players[game.seats - 1]
+        travelled = any(w[:2] == (action, space) and w[3] == TRAVELER for w in game.placed)
+        assert space < open_spaces or travelled, f"action {action} has no space {space}"
     for action, space, seat, kind in game.placed:
         if space < 0:
-            assert action >= LIRA or kind == GRANDE, "only a grande joins an action"
+            assert action >= LIRA or kind == GRANDE or game.types, "only a grande joins an action"
             assert action != YOKE or game.built[seat] & YOKE_BUILT, "a worker on a yoke that is not there"
-    yokes = Counter(seat for action, _, seat, _ in game.placed if action == YOKE)
-    assert max(yokes.values(), default=0) <= 1, "two workers on one yoke"
+    private = Counter((place, seat) for place, _, seat, _ in game.placed if place >= YOKE)
+    assert max(private.values(), default=0) <= 1, "two workers on one private space"
+    assert 0 <= game.fresh <= len(game.placed)
 
 
 def _amounts(game: Viticulture, seat: int) -> None:
@@ -103,7 +142,9 @@ def _amounts(game: Viticulture, seat: int) -> None:
     assert game.points[seat] >= -game.box.floor, f"points {game.points}"
     assert 0 <= game.residual[seat] <= game.box.residual_max, f"residual {game.residual}"
     assert not game.built[seat] & LARGE or game.built[seat] & MEDIUM, "a large cellar without the medium one"
-    if isinstance(game.decision, ChooseRow) and not any(game.row) and game.year > 1:
+    if game.box.extended:
+        assert supply(game, seat) >= 0, f"seat {seat} has more stars on the map than there are"
+    elif isinstance(game.decision, ChooseRow) and not any(game.row) and game.year > 1:
         assert game.hand_size(seat) <= game.box.hand_limit, f"seat {seat} has {game.hand_size(seat)} cards in spring"
 
 
@@ -112,7 +153,11 @@ def _fields(game: Viticulture, seat: int) -> None:
         vines = [game.box.vines[vine] for vine in game.vines[seat * FIELDS + field]]
         worth = sorted(vine.red + vine.white for vine in vines)
         assert sum(worth) <= limit or sum(worth[:-_OVERFULL]) <= limit, f"field {field} of seat {seat} holds {worth}"
-        assert not (vines and game.sold[seat] >> field & 1), "vines on a sold field"
+        assert not (vines and game.covered(seat) >> field & 1), "vines on a sold field, or under a structure card"
+        card = game.site[seat * FIELDS + field]
+        assert card == NOTHING or game.annex[seat] >> card & 1, "a card on a field that is not built"
+    on_fields = sum(card != NOTHING for card in game.site[seat * FIELDS : seat * FIELDS + FIELDS])
+    assert game.annex[seat].bit_count() - on_fields <= game.box.expansion.mat_slots, "too many cards on the mat"
 
 
 def _tokens(game: Viticulture, seat: int) -> None:
@@ -129,6 +174,8 @@ def _chart(game: Viticulture) -> None:
     assert len(set(rows)) == len(rows), f"two roosters on one row: {game.row}"
     assert all(1 <= row <= len(game.box.rows) for row in rows)
     assert len(set(game.queue)) == len(game.queue), f"the queue {game.queue} names a seat twice"
+    ahead = [row for row in game.next_row if row]
+    assert len(set(ahead)) == len(ahead), f"two roosters on one row of the next year: {game.next_row}"
     assert game.temporary == AUTOMA or 0 <= game.temporary < game.seats
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cuvee.games.viticulture.moves import ACTIONS
-from cuvee.games.viticulture.state import AUTOMA, REGULAR, SUMMER_SEASON, Viticulture
+from cuvee.games.viticulture.moves import ACTIONS, REGULAR
+from cuvee.games.viticulture.state import AUTOMA, Viticulture
 
 
 def automa_places(game: Viticulture) -> None:
@@ -16,7 +16,7 @@ def automa_places(game: Viticulture) -> None:
             game.automa_deck, game.automa_pile = game.automa_pile, []
         card = game.chance.take(game.automa_deck, "automa")
         game.automa_pile.append(card)
-        blocked += _block(game, game.box.automa[card][0 if game.season == SUMMER_SEASON else 1])
+        blocked += _block(game, game.box.automa[card][game.season])
 
 
 def _block(game: Viticulture, actions: tuple[int, ...]) -> int:
@@ -34,5 +34,8 @@ def _block(game: Viticulture, actions: tuple[int, ...]) -> int:
 
 def beaten(game: Viticulture) -> bool:
     """The aggressive Automa wins at once when the player has no more points than it at the end of a year."""
-    game.end = bool(game.setup.options["aggressive"]) and game.points[0] <= game.level.aggressive[game.year - 1]
+    last = game.box.extended and game.year >= game.level.years  # then the stars are counted first
+    game.end = (
+        game.setup.options["aggressive"] is True and not last and game.points[0] <= game.level.aggressive[game.year - 1]
+    )
     return game.end

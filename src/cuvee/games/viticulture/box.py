@@ -1,110 +1,55 @@
-"""What is in the box: all components of Viticulture, read from the data files and checked."""
+"""What is in the box: all components of Viticulture and Tuscany, read from the data files and checked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from cuvee.games.viticulture import moves
-from cuvee.games.viticulture.moves import ACTIONS, DECKS, STRUCTURES, SUMMER, WINES, WINTER
+from cuvee.games.viticulture.board import Area, Board
+from cuvee.games.viticulture.components import Level, Mama, Order, Papa, Vine, Visitor
+from cuvee.games.viticulture.expansion import Expansion
+from cuvee.games.viticulture.moves import (
+    ACTIONS,
+    CARD_SPACE,
+    DECKS,
+    DRAW_CARD,
+    GRANDE,
+    LIRA,
+    REGULAR,
+    REMOVE,
+    SPECIAL,
+    STRUCTURES,
+    SUMMER,
+    WINES,
+    WINTER,
+    WORKERS,
+    YOKE,
+)
+from cuvee.games.viticulture.reading import SEASONS, action_numbers, spaces_of, visitor_option
+from cuvee.kernel import Setup
 from cuvee.kernel.data import Entry, load
 
 HOME = Path(__file__).parent
-
-
-@dataclass(frozen=True, slots=True)
-class Vine:
-    """A sort of vine card."""
-
-    id: str
-    name: dict[str, str]
-    red: int
-    white: int
-    needs: int  # structures, as bits
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """A wine order."""
-
-    id: str
-    wines: tuple[tuple[int, int], ...]  # type, least value
-    points: int
-    residual: int
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One option of a visitor card: what it costs, what it gives, and what is done, in the words of `effects`."""
-
-    id: str
-    text: dict[str, str]
-    cost: dict[str, int]
-    gain: dict[str, int]  # lira, points, residual, and cards by deck
-    do: tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Visitor:
-    """A visitor card."""
-
-    id: str
-    deck: int
-    name: dict[str, str]
-    mode: str
-    both_cost: int
-    solo: bool
-    options: tuple[Option, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Mama:
-    """A mama: what she brings."""
-
-    id: str
-    name: str
-    cards: tuple[int, ...]
-    lira: int
-
-
-@dataclass(frozen=True, slots=True)
-class Papa:
-    """A papa: what he brings, and his choice."""
-
-    id: str
-    name: str
-    lira: int
-    gift: str
-    instead: int
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A difficulty of the solo game."""
-
-    id: str
-    years: int
-    start_points: int
-    automa_points: int
-    least_blocked: int
-    aggressive: tuple[int, ...]
-
-
+MODULES = ("board", "workers", "structures")
 MODES = ("one-of", "all", "two-of", "one-or-both")
 ROW_BONUSES = ("none", "vine", "order", "lira", "visitor", "point", "worker")
+BASE_BONUSES = ("lira", "point", "vine", "order", "again")
 GIFTS = (*STRUCTURES, "worker", "point")
 
 
 class Box:
-    """All components and printed numbers of one edition of the game."""
+    """All components and printed numbers of one edition of the game, as far as they are played with."""
 
-    def __init__(self, overlay: Path | None) -> None:
+    levels: list[Level]
+    automa: list[tuple[tuple[int, ...], ...]]  # by card and season: the actions that are blocked
+    entering: list[tuple[str, ...]]  # by row of the extended chart: the bonus of summer, fall and winter
+
+    def __init__(self, overlay: Path | None, modules: tuple[str, ...]) -> None:
+        self.extended, self.special, self.structured = (module in modules for module in MODULES)
         files = load(HOME / "data", overlay)
-        self._read_board(files["board"])
+        areas = self._read_board(files["board"])
         self.vines = [self._vine(entry) for entry in files["vines"].entries("vine")]
         self.orders = [self._order(entry) for entry in files["orders"].entries("order")]
         self.mamas = [self._mama(entry) for entry in files["mamas"].entries("mama")]
@@ -114,21 +59,67 @@ class Box:
         self.winter_visitors = [self._visitor(entry, WINTER) for entry in files["winter"].entries("card")]
         self.visitors = self.summer_visitors + self.winter_visitors
         self._read_automa(files["automa"])
+        self.expansion = Expansion(files)
         for file in files.values():
             file.close()
-        # The four decks as lists of card names; a vine card is its sort.
+        self._choose_modules(areas)
+        self._number_moves()
+
+    def _choose_modules(self, areas: list[Area]) -> None:
+        """What the modules of Tuscany that are played with replace and add."""
+        more = self.expansion
+        self.kinds = [REGULAR, GRANDE, *(range(SPECIAL, len(WORKERS)) if self.special else ())]
+        self.decks = DECKS if self.structured else DECKS[:-1]
+        self.structures = more.structures if self.structured else []
+        self.regions = more.regions if self.extended else []
+        self.entering = list(more.rows) if self.extended else []
+        if self.extended:
+            areas, self.goal = more.areas, more.goal
+            self.levels, self.automa, self.automa_workers = more.levels, more.automa, more.automa_workers
+            self.action_names |= more.names
+            self.action_texts |= more.texts
+            self.bonus_texts |= more.bonuses
+        if self.extended and not self.structured:  # the side of the board without structure cards
+            areas = [_without_cards(area) for area in areas]
+            self.regions = [region for region in self.regions if region.bonus != "structure"]
+            self.entering = [tuple(_unless_card(bonus) for bonus in row) for row in self.entering]
+        self.board = Board(areas, self._by_players, self.kinds, self.extended)
+        self.structure_costs += [card.cost for card in self.structures]
+        self.abilities = {c.ability: 1 << n for n, c in enumerate(self.structures) if c.ability}
+        self.moments: dict[str, int] = {}  # by moment: the structure cards that do something then, as bits
+        for number, card in enumerate(self.structures):
+            key = card.when or card.kind
+            self.moments[key] = self.moments.get(key, 0) | 1 << number
+
+    def _number_moves(self) -> None:
+        # The decks as lists of card names; a vine card is its sort.
         self.cards = [
             [vine.id for vine in self.vines],
             [card.id for card in self.summer_visitors],
             [order.id for order in self.orders],
             [card.id for card in self.winter_visitors],
+            [card.id for card in self.structures],
         ]
+        spaces = [n for n, card in enumerate(self.structures) if card.kind == "action"]
+        places = [LIRA, *((DRAW_CARD,) if self.extended and self.structured else ()), YOKE]
+        places += [REMOVE, *(CARD_SPACE + card for card in spaces)] if self.structured else []
+        names = {LIRA: "lira", DRAW_CARD: "card", YOKE: "yoke", REMOVE: "remove"}
+        self.place_names = dict(enumerate(ACTIONS)) | {LIRA: "gain-lira", DRAW_CARD: "draw-structure", YOKE: "yoke"}
+        self.place_names |= {REMOVE: "remove"} | {CARD_SPACE + n: self.cards[moves.CARD][n] for n in spaces}
+        self.card_spaces = [CARD_SPACE + card for card in spaces]
+        self.retrieved = [*self.board.areas, *(place for place in places if place != DRAW_CARD)]
+        self.anywhere = [(place, worker) for place in places for worker in self.kinds]
+        self.short_names = {place: names.get(place) or name for place, name in self.place_names.items()}
+        self.recipes = moves.recipes() if self.structured else moves.recipes()[: -(len(moves.VALUES) ** 2)]
         self.moves = moves.vocabulary(self)
+        self.board.number(self.moves.first[moves.PLACE])
         self.first = [self.moves.first[kind] for kind in range(len(self.moves.first))]
-        self.recipes = moves.recipes()
+        self.anywhere_moves = {pair: self.first[moves.ANY_SEASON] + n for n, pair in enumerate(self.anywhere)}
+        self.counting = [frozenset[int]() for _ in DECKS]
+        self.counting[SUMMER], self.counting[WINTER] = _counting(self.summer_visitors), _counting(self.winter_visitors)
         self.deck_first = [sum(len(deck) for deck in self.cards[:number]) for number in range(len(DECKS))]
 
-    def _read_board(self, file: Entry) -> None:
+    def _read_board(self, file: Entry) -> list[Area]:
         game, setup, workers = file.table("game"), file.table("setup"), file.table("workers")
         spaces, amounts = file.table("spaces"), file.table("amounts")
         self.goal, self.floor = game.number("goal", 1, 99), game.number("floor", 0, 99)
@@ -136,7 +127,7 @@ class Box:
         self.start_workers = setup.number("workers", 1, 9)
         self.regular_workers = workers.number("regular", self.start_workers, 9)
         self.training_cost = workers.number("training_cost")
-        self.spaces = spaces.numbers("by_players", 1, 3)
+        self._by_players = spaces.numbers("by_players", 1, 3)
         self.tour_lira, self.lira_space = amounts.number("tour_lira"), amounts.number("gain_lira")
         self.wines_per_action, self.grape_prices = amounts.number("wines", 1), amounts.numbers("grape_prices")
         for table in (game, setup, workers, spaces, amounts):
@@ -158,15 +149,18 @@ class Box:
             self.field_prices.append(entry.number("price"))
             entry.text("id")
             entry.source()
-        self.action_names: list[dict[str, str]] = []
-        self.action_texts: list[dict[str, str]] = []
-        self.bonus_texts: list[dict[str, str]] = []
+        self.action_names: dict[str, dict[str, str]] = {}
+        self.action_texts: dict[str, dict[str, str]] = {}
+        self.bonus_texts: dict[str, dict[str, str]] = {}
+        areas: list[Area] = []
         for number, entry in enumerate(file.entries("action")):
-            entry.choice("id", (*ACTIONS, "gain-lira", "yoke")[number : number + 1])
-            entry.choice("season", ("summer", "winter", "both"))
-            self.action_names.append(entry.words("name"))
-            self.action_texts.append(entry.words("text"))
-            self.bonus_texts.append(entry.words("bonus"))
+            name = entry.choice("id", (*ACTIONS[:12], "gain-lira", "yoke")[number : number + 1])
+            season = entry.choice("season", (*SEASONS, "any"))
+            if season != "any":
+                areas.append(Area(number, SEASONS.index(season), spaces_of(entry, BASE_BONUSES)))
+            self.action_names[name] = entry.words("name")
+            self.action_texts[name] = entry.words("text")
+            self.bonus_texts[name] = entry.words("bonus")
             entry.source()
         self.rows: list[str] = []
         self.row_texts: list[dict[str, str]] = []
@@ -176,6 +170,7 @@ class Box:
             self.row_texts.append(entry.words("text"))
             entry.source()
         self.wine_names = [entry.words("name") for entry in _named(file, "wine")]
+        return areas
 
     def _vine(self, entry: Entry) -> Vine:
         entry.source()
@@ -211,27 +206,13 @@ class Box:
         entry.source()
         if entry.has("note"):
             entry.text("note")
-        options = tuple(self._option(option) for option in entry.entries("option"))
+        options = tuple(visitor_option(option) for option in entry.entries("option"))
         mode, both = entry.choice("mode", MODES), entry.number("both_cost", default=0)
         solo = entry.choice("solo", ("keep", "remove")) == "keep"
         return Visitor(entry.text("id"), deck, entry.words("name"), mode, both, solo, options)
 
-    def _option(self, entry: Entry) -> Option:
-        do = tuple(tuple(phrase.split()) for phrase in entry.texts("do")) if entry.has("do") else ()
-        cost = self._amounts(entry, "cost", ("lira", "points", "residual"))
-        gain = self._amounts(entry, "gain", ("lira", "points", "residual", *DECKS))
-        return Option(entry.text("id"), entry.words("text"), cost, gain, do)
-
-    def _amounts(self, entry: Entry, field: str, allowed: tuple[str, ...]) -> dict[str, int]:
-        if not entry.has(field):
-            return {}
-        table = entry.table(field)
-        amounts = {name: table.number(name, 1) for name in allowed if table.has(name)}
-        table.close()
-        return amounts
-
     def _read_automa(self, file: Entry) -> None:
-        self.levels: list[Level] = []
+        self.levels = []
         self.level_names: list[dict[str, str]] = []
         for entry in file.entries("level"):
             self.levels.append(
@@ -250,19 +231,33 @@ class Box:
         self.automa_workers = solo.number("automa_workers", 1, 20)
         solo.source()
         solo.close()
-        self.automa: list[tuple[tuple[int, ...], tuple[int, ...]]] = []  # actions blocked in summer and winter
+        self.automa = []
         self.automa_ids: list[str] = []
         for entry in file.entries("card"):
-            sides: list[Any] = []
-            for season in ("summer", "winter"):
-                names = entry.texts(season)
-                for name in names:
-                    if name not in ACTIONS:
-                        raise entry.wrong(season, f"{name!r} is not an action; actions: {', '.join(ACTIONS)}")
-                sides.append(tuple(ACTIONS.index(name) for name in names))
-            self.automa.append((sides[0], sides[1]))
+            self.automa.append(((), action_numbers(entry, "summer"), (), action_numbers(entry, "winter")))
             self.automa_ids.append(entry.text("id"))
             entry.source()
+
+
+def _without_cards(area: Area) -> Area:
+    """An action as it is printed on the side of the board without structure cards."""
+    return Area(area.action, area.season, tuple("" if bonus == "structure" else bonus for bonus in area.bonuses))
+
+
+def _unless_card(bonus: str) -> str:
+    return "none" if bonus == "structure" else bonus
+
+
+_COUNTING = {"plan", "retrieve", "all-grande"}
+
+
+def _counting(cards: list[Visitor]) -> frozenset[int]:
+    """The visitors whose effect depends on the workers that stand on the board."""
+    return frozenset(
+        number
+        for number, card in enumerate(cards)
+        if any(words[0] in _COUNTING for option in card.options for words in option.do)
+    )
 
 
 def _named(file: Entry, field: str) -> Iterator[Entry]:
@@ -273,7 +268,13 @@ def _named(file: Entry, field: str) -> Iterator[Entry]:
         yield entry
 
 
+def box_of(setup: Setup) -> Box:
+    """The box that a game is played with."""
+    modules = str(setup.options["modules"])
+    return open_box(setup.data, tuple(modules.split(",")) if modules != "none" else ())
+
+
 @cache
-def open_box(overlay: Path | None = None) -> Box:
-    """The box, opened once for each set of component files."""
-    return Box(overlay)
+def open_box(overlay: Path | None = None, modules: tuple[str, ...] = ()) -> Box:
+    """The box, opened once for each set of component files and modules."""
+    return Box(overlay, modules)

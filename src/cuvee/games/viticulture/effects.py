@@ -17,9 +17,23 @@ from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.cards import hand_moves, split_card, visitors_in_hand
+from cuvee.games.viticulture.grapes import (
+    HarvestField,
+    PlaceGrape,
+    discard_grape,
+    free_colours,
+    grape_moves,
+    harvestable,
+    makes_with,
+    place_grape,
+)
 from cuvee.games.viticulture.guests import GUESTS, GUESTS_POSSIBLE
-from cuvee.games.viticulture.moves import COLOURS, ORDER, SUMMER, TOP, VINE, WINTER, YOKE_BUILT
+from cuvee.games.viticulture.moves import ORDER, SUMMER, TOP, VINE, WINES, WINTER, YOKE_BUILT
+from cuvee.games.viticulture.orders import FillOrder
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
+from cuvee.games.viticulture.training import begin_training, can_train
+from cuvee.games.viticulture.tuscany.deeds import DEEDS, DEEDS_POSSIBLE
+from cuvee.games.viticulture.tuscany.structures import sites
 from cuvee.games.viticulture.vineyard import (
     ANY_LIMIT,
     ANY_STRUCTURE,
@@ -35,32 +49,32 @@ from cuvee.games.viticulture.vineyard import (
     next_cellar,
     plantings,
     structure_obstacle,
-    train,
     uproot,
     uproot_moves,
 )
 from cuvee.games.viticulture.wine import (
     MADE_SPARKLING,
     MADE_TYPES,
-    FillOrder,
-    HarvestField,
+    THEN_AGE,
+    THEN_FILL,
+    THEN_MAKE,
     MakeWine,
     age_wines,
     ageable,
-    discard_grape,
     discard_wine,
     fillable,
     fillings,
-    grape_moves,
-    harvest_slots,
-    harvestable,
+    fills_with,
     makeable,
+    makes_from,
+    raise_wine,
     wine_moves,
-    wine_slots,
 )
 from cuvee.kernel import Decision
 
 Words = tuple[str, ...]
+_FREE = 99  # a discount that pays for everything
+_WOODEN = (1 << len(moves.STRUCTURES)) - 1  # as bits: all structures that are no cards
 _WAIVED = {"any-structure": ANY_STRUCTURE, "any-limit": ANY_LIMIT}
 _PLANT_REWARDS = {"four": VALUE_FOUR, "six": SIX_VINES, "sorts": THREE_SORTS}
 
@@ -86,65 +100,23 @@ def enables(game: Viticulture, seat: int, first: tuple[Words, ...], second: tupl
 
 
 def _harvest_for_wine(game: Viticulture, seat: int, words: Words) -> bool:
-    return _makes_with(game, seat, harvestable(game, seat), int(words[1]))
-
-
-def _makes_with(game: Viticulture, seat: int, fields: list[int], number: int) -> bool:
-    """Whether some wine can be made after harvesting up to so many of the fields."""
-    if makeable(game, seat):
-        return True
-    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
-    before, found = game.crush[crush], False
-    for field in fields if number else ():
-        for colour, slot in enumerate(harvest_slots(game, seat, field)):
-            game.crush[seat * COLOUR_COUNT + colour] |= 1 << slot if slot else 0
-        found = _makes_with(game, seat, [other for other in fields if other != field], number - 1)
-        game.crush[crush] = before
-        if found:
-            break
-    return found
+    return makes_with(game, seat, harvestable(game, seat), int(words[1]))
 
 
 def _wine_for_order(game: Viticulture, seat: int, words: Words) -> bool:
-    return bool(game.hand[seat * KINDS + ORDER]) and _fills_with(game, seat, int(words[1]))
-
-
-def _fills_with(game: Viticulture, seat: int, wines: int) -> bool:
-    """Whether some order can be filled after making up to so many wines."""
-    if fillable(game, seat):
-        return True
-    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
-    before, found = game.crush[crush], False
-    for number in makeable(game, seat) if wines else ():
-        kind, red, white = game.box.recipes[number]
-        slot = 1 << wine_slots(game, seat, kind, sum(red) + sum(white), False)[-1]
-        for colour, grapes in enumerate((red, white)):
-            game.crush[seat * COLOUR_COUNT + colour] &= ~sum(1 << value for value in grapes)
-        game.cellar[seat * TYPES + kind] |= slot
-        found = _fills_with(game, seat, wines - 1)
-        game.cellar[seat * TYPES + kind] &= ~slot
-        game.crush[crush] = before
-        if found:
-            break
-    return found
+    return bool(game.hand[seat * KINDS + ORDER]) and fills_with(game, seat, int(words[1]))
 
 
 def _fill_for_wine(game: Viticulture, seat: int, words: Words) -> bool:
     """The wines of an order may make room in the cellar."""
-    cellar = slice(seat * TYPES, seat * TYPES + TYPES)
-    before, found = game.cellar[cellar], False
-    for _, left in fillings(game, seat):
-        game.cellar[cellar] = left
-        found = found or bool(makeable(game, seat))
-    game.cellar[cellar] = before
-    return found
+    return any(makes_from(game, seat, left) for _, left in fillings(game, seat))
 
 
 def _build_for_vine(game: Viticulture, seat: int, words: Words) -> int:
     """The structures, as bits, after which a vine can be planted."""
     discount, most, _ = _build_limits(words)
     before, found = game.built[seat], 0
-    for structure in buildings(game, seat, discount, most):
+    for structure in buildings(game, seat, discount, most, _WOODEN):
         game.built[seat] = before | 1 << structure
         found |= 1 << structure if plantings(game, seat) else 0
     game.built[seat] = before
@@ -173,12 +145,18 @@ def _plant(game: Viticulture, seat: int, words: Words) -> None:
 
 def _harvest(game: Viticulture, seat: int, words: Words) -> None:
     points = int(words[3]) if "three" in words else 0
-    game.stack.append(HarvestField(seat, int(words[1]), points_for_three=points))
+    then = THEN_MAKE if "enabling" in words else 0
+    game.stack.append(HarvestField(seat, int(words[1]), points_for_three=points, then=then))
 
 
 def _make(game: Viticulture, seat: int, words: Words) -> None:
     reward = MADE_SPARKLING if "sparkling" in words else MADE_TYPES if "types" in words else 0
-    game.stack.append(MakeWine(seat, int(words[1]), free="free" in words, reward=reward))
+    then = THEN_FILL if "enabling" in words else 0
+    game.stack.append(MakeWine(seat, int(words[1]), free="free" in words, reward=reward, then=then))
+
+
+def _fill(game: Viticulture, seat: int, words: Words) -> None:
+    game.stack.append(FillOrder(seat, then=THEN_MAKE if "enabling" in words else 0))
 
 
 # Building and training.
@@ -192,7 +170,7 @@ def _build_limits(words: Words) -> tuple[int, int, tuple[int, ...]]:
 
 def _build(game: Viticulture, seat: int, words: Words) -> None:
     discount, most, reward = _build_limits(words)
-    only = _build_for_vine(game, seat, words) if "enabling" in words else 255
+    only = _build_for_vine(game, seat, words) if "enabling" in words else -1
     game.stack.append(BuildStructure(seat, discount, most, only, reward))
 
 
@@ -200,22 +178,28 @@ def _can_build(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
     discount, most, _ = _build_limits(words)
     short = game.lira[seat] - lira  # already promised to the cost of the option
     return any(
-        discounted(game, structure, discount) <= lira for structure in buildings(game, seat, discount + short, most)
+        discounted(game, seat, structure, discount) <= lira
+        for structure in buildings(game, seat, discount + short, most)
     )
 
 
 def _can_build_two(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
-    left = [n for n in range(len(moves.STRUCTURES)) if structure_obstacle(game, seat, n, 0) is None]
-    return len(left) > 1 or (len(left) == 1 and 1 << left[0] == moves.MEDIUM)
+    left = buildings(game, seat, _FREE)
+    cards = [n for n in left if n >= len(moves.STRUCTURES)]
+    if len(left) - len(cards) + min(len(cards), len(sites(game, seat))) > 1:
+        return True
+    return len(left) == 1 and 1 << left[0] == moves.MEDIUM
 
 
 def _build_two(game: Viticulture, seat: int, words: Words) -> None:
-    game.stack += [BuildStructure(seat, 99), BuildStructure(seat, 99)]
+    game.stack += [BuildStructure(seat, _FREE), BuildStructure(seat, _FREE)]
 
 
 def _upgrade_price(game: Viticulture, seat: int, words: Words) -> int:
     cellar = next_cellar(game, seat).bit_length() - 1
-    return int(words[1]) if words[0] == "upgrade-for" else discounted(game, cellar, int(words[1]))
+    if words[0] == "upgrade-for":
+        return max(0, int(words[1]) - game.has(seat, "workshop"))
+    return discounted(game, seat, cellar, int(words[1]))
 
 
 def _can_upgrade(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
@@ -228,7 +212,7 @@ def _upgrade(game: Viticulture, seat: int, words: Words) -> None:
 
 
 def _can_train(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
-    return game.can_train(seat) and int(words[1]) <= lira
+    return can_train(game, seat, int(words[1]), lira)
 
 
 # Tokens and cards to throw away.
@@ -389,7 +373,8 @@ class SwapVine(Decision[Viticulture]):
             standing.remove(out)
             game.vines[self.seat * FIELDS + field] = tuple(sorted((*standing, new)))
         if game.events is not None:
-            game.tell("swapped", seat=self.seat, vines=[game.box.vines[vine].id for vine in (one, two)])
+            vines = [game.box.vines[vine].id for vine in (one, two)]
+            game.tell("swapped", seat=self.seat, vines=vines, fields=[here + 1, there + 1])
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such vine, or the fields would not hold it."""
@@ -397,40 +382,6 @@ class SwapVine(Decision[Viticulture]):
 
 
 # Grapes, ageing, and what is counted.
-
-
-class PlaceGrape(Decision[Viticulture]):
-    """Place a grape of value 1 on the crush pad, of a colour of one's choice."""
-
-    rule = "visitors"
-    __slots__ = ()
-
-    def options(self, game: Viticulture) -> Sequence[int]:
-        """Colours whose first slot is free."""
-        first = game.box.first[moves.GRAPE]
-        return [first + colour * TOP for colour in free_colours(game, self.seat)] or [game.box.first[moves.DONE]]
-
-    def choose(self, game: Viticulture, move: int) -> None:
-        """There it lies."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.GRAPE:
-            place_grape(game, self.seat, argument // TOP)
-
-    def why_not(self, game: Viticulture, move: int) -> str:
-        """The slot is taken."""
-        return "slot-taken" if game.box.moves.meanings[move][0] == moves.GRAPE else "not-now"
-
-
-def free_colours(game: Viticulture, seat: int) -> list[int]:
-    """Colours whose slot of value 1 is empty."""
-    return [colour for colour in range(COLOUR_COUNT) if not game.crush[seat * COLOUR_COUNT + colour] >> 1 & 1]
-
-
-def place_grape(game: Viticulture, seat: int, colour: int) -> None:
-    """A grape of value 1 on the crush pad."""
-    game.crush[seat * COLOUR_COUNT + colour] |= 1 << 1
-    if game.events is not None:
-        game.tell("placed-grape", seat=seat, grape=f"{COLOURS[colour]}-1")
 
 
 def _both_grapes(game: Viticulture, seat: int, words: Words) -> None:
@@ -442,7 +393,7 @@ def _age_all(game: Viticulture, seat: int, words: Words) -> None:
     for _ in range(int(words[1])):
         age_wines(game, seat)
     if game.events is not None:
-        game.tell("aged", seat=seat)
+        game.tell("aged", seat=seat, n=int(words[1]))
 
 
 class AgeWine(Decision[Viticulture]):
@@ -469,22 +420,17 @@ class AgeWine(Decision[Viticulture]):
         kind, wine = game.box.moves.meanings[move]
         if kind == moves.FILL_ORDER:
             game.stack.append(AgeWine(self.seat, True))
-            FillOrder(self.seat).choose(game, move)
+            FillOrder(self.seat, then=THEN_AGE).choose(game, move)
         elif kind == moves.WINE:
-            _raise_wine(game, self.seat, wine)
+            raise_wine(game, self.seat, wine)
             if game.events is not None:
-                game.tell("aged", seat=self.seat)
+                game.tell("aged-wine", seat=self.seat, wine=f"{WINES[wine // TOP]}-{wine % TOP + 1}")
             if not self.filled:
                 game.stack.append(FillOrder(self.seat))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """It cannot rise, or no order could be filled then."""
         return "no-ageing" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
-
-
-def _raise_wine(game: Viticulture, seat: int, wine: int) -> None:
-    kind, value = divmod(wine, TOP)
-    game.cellar[seat * TYPES + kind] += 1 << value + 1
 
 
 def _orders_first(game: Viticulture, seat: int) -> list[int]:
@@ -506,7 +452,7 @@ def _can_age_and_fill(game: Viticulture, seat: int, words: Words, lira: int) -> 
 def _fills_after(game: Viticulture, seat: int, wine: int) -> bool:
     place = seat * TYPES + wine // TOP
     before = game.cellar[place]
-    _raise_wine(game, seat, wine)
+    raise_wine(game, seat, wine)
     found = bool(fillable(game, seat))
     game.cellar[place] = before
     return found
@@ -514,13 +460,14 @@ def _fills_after(game: Viticulture, seat: int, wine: int) -> bool:
 
 def _things(game: Viticulture, seat: int, what: str) -> int:
     """How many there are of what a card counts."""
-    fields = [field for field in range(FIELDS) if not game.sold[seat] >> field & 1]
+    fields = [field for field in range(FIELDS) if not game.covered(seat) >> field & 1]
     if what == "empty-field":
         return sum(not game.vines[seat * FIELDS + field] for field in fields)
     if what == "planted-field":
         return sum(bool(game.vines[seat * FIELDS + field]) for field in fields)
     if what == "structure-4":
-        return sum(cost == 4 and game.built[seat] >> n & 1 for n, cost in enumerate(game.box.structure_costs))
+        standing = game.built[seat] | game.annex[seat] << len(moves.STRUCTURES)
+        return sum(cost == 4 and standing >> n & 1 for n, cost in enumerate(game.box.structure_costs))
     if what == "card":
         return game.hand_size(seat)
     assert what == "six-workers"
@@ -578,7 +525,7 @@ class VineOrYoke(Decision[Viticulture]):
         """The yoke only if it can be built."""
         yoke = YOKE_BUILT.bit_length() - 1
         found = [game.box.first[moves.DRAW] + VINE]
-        if structure_obstacle(game, self.seat, yoke, self.price) is None:
+        if structure_obstacle(game, self.seat, yoke, self._price(game)) is None:
             found.append(game.box.first[moves.STRUCTURE] + yoke)
         return found
 
@@ -588,11 +535,14 @@ class VineOrYoke(Decision[Viticulture]):
         if kind == moves.DRAW:
             game.draw(self.seat, VINE)
         else:
-            build(game, self.seat, argument, self.price)
+            build(game, self.seat, argument, self._price(game))
+
+    def _price(self, game: Viticulture) -> int:
+        return max(0, self.price - game.has(self.seat, "workshop"))
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The price of the yoke."""
-        return {"price": self.price}
+        return {"price": self._price(game)}
 
 
 _POSSIBLE: dict[str, Callable[[Viticulture, int, Words, int], bool]] = {
@@ -623,18 +573,19 @@ _POSSIBLE: dict[str, Callable[[Viticulture, int, Words, int], bool]] = {
     "lira-or-point": lambda game, seat, words, lira: True,
     "vine-or-yoke": lambda game, seat, words, lira: True,
     **GUESTS_POSSIBLE,
+    **DEEDS_POSSIBLE,
 }
 
 _BEGIN: dict[str, Callable[[Viticulture, int, Words], None]] = {
     "plant": _plant,
     "harvest": _harvest,
     "make": _make,
-    "fill": lambda game, seat, words: game.stack.append(FillOrder(seat)),
+    "fill": _fill,
     "build": _build,
     "build-two": _build_two,
     "upgrade": _upgrade,
     "upgrade-for": _upgrade,
-    "train": lambda game, seat, words: train(game, seat, int(words[1]), "now" in words),
+    "train": lambda game, seat, words: begin_training(game, seat, int(words[1]), "now" in words),
     "throw-wine": lambda game, seat, words: game.stack.append(ThrowToken(seat, False, int(words[1]))),
     "throw-grape": lambda game, seat, words: game.stack.append(ThrowToken(seat, True, 0)),
     "throw-token": lambda game, seat, words: game.stack.append(ThrowToken(seat, True, 1)),
@@ -652,4 +603,5 @@ _BEGIN: dict[str, Callable[[Viticulture, int, Words], None]] = {
     "lira-or-point": lambda game, seat, words: game.stack.append(LiraOrPoint(seat, int(words[1]), int(words[2]))),
     "vine-or-yoke": lambda game, seat, words: game.stack.append(VineOrYoke(seat, int(words[1]))),
     **GUESTS,
+    **DEEDS,
 }

@@ -11,17 +11,17 @@ from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.cards import hand_moves, split_card, visitors_in_hand
-from cuvee.games.viticulture.moves import DECKS, ORDER, SUMMER, VINE, WINTER
+from cuvee.games.viticulture.moves import DECKS, GRANDE, ORDER, REGULAR, SPECIAL, SUMMER, VINE, WINTER
 from cuvee.games.viticulture.state import (
     FIELDS,
-    GRANDE,
     KINDS,
-    SUMMER_SEASON,
     TYPES,
     Viticulture,
+    Worker,
     values,
 )
-from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine, buildings, may_plant, plantings, train
+from cuvee.games.viticulture.training import begin_training, can_train
+from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine, buildings, may_plant, plantings, structures
 from cuvee.games.viticulture.wine import MakeWine, discard_wine, makeable, wine_moves
 from cuvee.kernel import Decision, Step
 
@@ -61,7 +61,7 @@ class Offer(Decision[Viticulture]):
         if word == "all-grande":
             return _grande_placed(game, seat)
         if word == "all-train":
-            return game.can_train(seat) and game.lira[seat] >= int(self.words[1])
+            return can_train(game, seat, int(self.words[1]), game.lira[seat])
         return True
 
     def choose(self, game: Viticulture, move: int) -> None:
@@ -70,8 +70,7 @@ class Offer(Decision[Viticulture]):
         accepted = game.box.moves.meanings[move][1] == 0
         if words[0] == "swindle":
             if accepted:
-                game.pay(seat, int(words[1]), "visitor")
-                game.earn(host, int(words[1]), "visitor")
+                game.pay_player(seat, host, int(words[1]))
             else:
                 game.score(host, int(words[2]), "visitor")
         elif accepted and words[0] == "others-draw":
@@ -80,9 +79,9 @@ class Offer(Decision[Viticulture]):
             game.score(seat, -int(words[1]), "visitor")
             game.earn(seat, int(words[2]), "visitor")
         elif accepted and words[0] == "all-grande":
-            take_back(game, seat, GRANDE)
+            take_back(game, next(w for w in game.placed if w[2] == seat and w[3] == GRANDE))
         elif accepted and words[0] == "all-train":
-            train(game, seat, int(words[1]))
+            begin_training(game, seat, int(words[1]))
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """Whose visitor, and what it offers."""
@@ -123,13 +122,13 @@ def _measure(game: Viticulture, word: str) -> tuple[int, ...]:
     """What grows when a player does it."""
     seats = range(game.seats)
     if word == "all-build":
-        return tuple(game.built[seat].bit_count() for seat in seats)
+        return tuple(structures(game, seat) for seat in seats)
     if word == "all-plant":
         return tuple(sum(len(v) for v in game.vines[s * FIELDS : s * FIELDS + FIELDS]) for s in seats)
     if word == "all-make":
         return tuple(game.wine_count(seat) for seat in seats)
     if word == "all-train":
-        return tuple(game.regular[seat] + game.new_workers[seat] for seat in seats)
+        return tuple(game.workers(seat) for seat in seats)
     return tuple(game.grande)
 
 
@@ -166,34 +165,51 @@ class VineOrSummer(Decision[Viticulture]):
 
 
 def _plays_on(game: Viticulture, seat: int) -> bool:
-    """Whether a seat has not passed this season."""
-    return seat in game.queue or seat == game.active
+    """Whether a seat has not passed this season; on the extended board everybody may who has not ended the year."""
+    return game.box.extended or seat in game.queue or seat == game.active
 
 
 def _grande_placed(game: Viticulture, seat: int) -> bool:
     return any(worker[2] == seat and worker[3] == GRANDE for worker in game.placed)
 
 
-def take_back(game: Viticulture, seat: int, kind: int, action: int = -1) -> None:
+def standing(game: Viticulture, seat: int, place: int, group: int, but: Worker) -> list[Worker]:
+    """The workers of a group that a seat has on a place, except one."""
+    own = [worker for worker in game.placed if worker[0] == place and worker[2] == seat and worker != but]
+    return [worker for worker in own if min(worker[3], SPECIAL) == group]
+
+
+def take_back(game: Viticulture, worker: Worker) -> None:
     """A placed worker is available again; its space is free, and what it had reserved is cancelled."""
-    found = [w for w in game.placed if w[2] == seat and w[3] == kind and action in (-1, w[0])]
-    worker = next((w for w in found if w != game.acting), found[0])
-    game.placed.remove(worker)
-    if worker in game.reserved:
-        game.reserved.remove(worker)
+    _, _, seat, kind = worker
+    game.lift(worker)
     if kind == GRANDE:
         game.grande[seat] = 1
-    elif kind == 0:
+    elif kind == REGULAR:
         game.available[seat] += 1
+    elif kind >= SPECIAL:
+        game.ready[seat] |= 1 << kind
     if game.events is not None:
-        game.tell("took-back", seat=seat)
+        place = game.box.place_names[worker[0]]
+        game.tell("took-back", seat=seat, worker=moves.WORKERS[kind], action=place)
+
+
+def retrieve_move(game: Viticulture, worker: Worker) -> int:
+    """The move that names a placed worker."""
+    place, group = game.box.retrieved.index(worker[0]), min(worker[3], SPECIAL)
+    return game.box.first[moves.WORKER] + place * (SPECIAL + game.box.special) + group
+
+
+def named_worker(game: Viticulture, argument: int) -> tuple[int, int]:
+    """Place and group of the workers that a WORKER move names."""
+    place, group = divmod(argument, SPECIAL + game.box.special)
+    return game.box.retrieved[place], group
 
 
 def retrievable(game: Viticulture, seat: int) -> list[int]:
     """The moves that name a placed worker of a seat, except the one that plays this card."""
     own = [worker for worker in game.placed if worker[2] == seat and worker != game.acting]
-    first = game.box.first[moves.WORKER]
-    return list(dict.fromkeys([first + worker[0] * 3 + worker[3] for worker in own]))
+    return list(dict.fromkeys([retrieve_move(game, worker) for worker in own]))
 
 
 class RetrieveWorkers(Decision[Viticulture]):
@@ -216,17 +232,49 @@ class RetrieveWorkers(Decision[Viticulture]):
         """Available at once."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.WORKER:
-            action, worker = divmod(argument, 3)
-            take_back(game, self.seat, worker, action)
             game.stack.append(RetrieveWorkers(self.seat, self.left - 1, self.done + 1))
+            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument), game.acting))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such worker."""
         return "no-such-worker" if game.box.moves.meanings[move][0] == moves.WORKER else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many."""
-        return {"left": self.left}
+        """How many, and how many were taken back."""
+        return {"left": self.left, "done": self.done}
+
+
+class ChooseSpace(Decision[Viticulture]):
+    """Choose from which space of an action a worker comes back, where several of the kind stand there."""
+
+    rule = "single-cards"
+    __slots__ = ("but", "group", "place")
+
+    def __init__(self, seat: int, place: int, group: int, but: Worker) -> None:
+        super().__init__(seat)
+        self.place = place
+        self.group = group
+        self.but = but  # the worker that stays
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """The last word is for a worker on no space of its own; those are all alike."""
+        first = game.box.first[moves.SPACE]
+        spaces = {w[1] for w in standing(game, self.seat, self.place, self.group, self.but)}
+        return [first + space % len(moves.SPACES) for space in sorted(spaces)]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """That space is free again."""
+        space = game.box.moves.meanings[move][1]
+        found = standing(game, self.seat, self.place, self.group, self.but)
+        take_back(game, next(w for w in reversed(found) if w[1] % len(moves.SPACES) == space))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Nobody stands there."""
+        return "no-such-worker" if game.box.moves.meanings[move][0] == moves.SPACE else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """Which action."""
+        return {"action": game.box.place_names[self.place]}
 
 
 # Lira and cards between players.
@@ -260,8 +308,7 @@ class ChooseOpponents(Decision[Viticulture]):
             return
         game.stack.append(ChooseOpponents(self.seat, self.words, (*self.chosen, other)))
         if self.words[0] == "wedding":
-            game.pay(self.seat, int(self.words[1]), "visitor")
-            game.earn(other, int(self.words[1]), "visitor")
+            game.pay_player(self.seat, other, int(self.words[1]))
             game.score(self.seat, int(self.words[2]), "visitor")
 
     def _demand(self, game: Viticulture) -> None:
@@ -275,6 +322,10 @@ class ChooseOpponents(Decision[Viticulture]):
     def why_not(self, game: Viticulture, move: int) -> str:
         """Chosen already, or not to be paid."""
         return "not-this-player" if game.box.moves.meanings[move][0] == moves.SEAT else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """For what, with its numbers, and how many were chosen."""
+        return {"offer": self.words[0], "numbers": [int(word) for word in self.words[1:]], "done": len(self.chosen)}
 
 
 class GiveCards(Decision[Viticulture]):
@@ -302,6 +353,8 @@ class GiveCards(Decision[Viticulture]):
         game.give_card(self.seat, self.host, deck, card)
         if game.events is not None:
             game.tell("gave", seat=self.seat, to=self.host, deck=DECKS[deck])
+            for knows in (self.seat, self.host):
+                game.tell("handed", only=knows, card=game.box.cards[deck][card])
         if self.left > 1:
             game.stack.append(GiveCards(self.seat, self.host, self.left - 1, self.decks))
 
@@ -347,8 +400,7 @@ class QueenDemand(Decision[Viticulture]):
         elif number == 1:
             game.stack.append(GiveCards(self.seat, self.host, cards, tuple(range(KINDS))))
         else:
-            game.pay(self.seat, lira, "visitor")
-            game.earn(self.host, lira, "visitor")
+            game.pay_player(self.seat, self.host, lira)
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """Whose Queen, and the three prices."""
@@ -380,6 +432,8 @@ class OfferVisitors(Decision[Viticulture]):
     def choose(self, game: Viticulture, move: int) -> None:
         """All or nothing."""
         offers = (*self.offers, (self.seat, game.box.moves.meanings[move][1]))
+        if game.events is not None:
+            game.tell("offered", seat=self.seat, n=offers[-1][1])
         if self.waiting:
             game.stack.append(OfferVisitors(self.waiting[0], self.host, self.total, self.waiting[1:], offers))
         elif sum(number for _, number in offers) == self.total:
@@ -537,7 +591,7 @@ def _later(name: str) -> Callable[[Viticulture, int, Words], None]:
 def _plan_possible(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
     from cuvee.games.viticulture.placing import reservations
 
-    return game.season == SUMMER_SEASON and bool(reservations(game, seat))
+    return bool(reservations(game, seat))
 
 
 def _organizer_possible(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
@@ -549,7 +603,7 @@ def _organizer_possible(game: Viticulture, seat: int, words: Words, lira: int) -
 def _manager_possible(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
     from cuvee.games.viticulture.placing import earlier_actions
 
-    return game.season != SUMMER_SEASON and bool(earlier_actions(game, seat))
+    return bool(earlier_actions(game, seat))
 
 
 def _some(able: Callable[[Viticulture, int], bool]) -> Callable[[Viticulture, int, Words, int], bool]:
@@ -592,7 +646,7 @@ GUESTS_POSSIBLE: dict[str, Callable[[Viticulture, int, Words, int], bool]] = {
     "all-build": lambda game, seat, words, lira: any(buildings(game, s, int(words[1])) for s in range(game.seats)),
     "all-plant": _somebody_plants,
     "all-make": _some(lambda game, seat: bool(makeable(game, seat))),
-    "all-train": _some(lambda game, seat: game.can_train(seat) and game.lira[seat] >= 1),
+    "all-train": _some(lambda game, seat: can_train(game, seat, 1, game.lira[seat])),
     "all-grande": _some(lambda game, seat: _plays_on(game, seat) and _grande_placed(game, seat)),
     "retrieve": lambda game, seat, words, lira: bool(retrievable(game, seat)),
     "wedding": lambda game, seat, words, lira: game.seats > 1 and game.lira[seat] >= int(words[1]),

@@ -1,115 +1,230 @@
-"""What a fair player thinks a position is worth, in points: what is safe, what the stock may still bring, and what the
-action that is going on promises."""
+"""What a fair player thinks a position is worth, in points: what is safe, what the estate will bring in the years that
+are left, what the workers at hand can still do this year, and what the action that is going on promises.
+
+A worker is worth most of the best task that is open to it, now or in a later season of the year: so a worker is kept
+for the harvest or a delivery if that brings more than anything to be done now. What goes beyond the points that are
+still needed counts less and less: the nearer the goal, the more points in hand are worth against an estate.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import exp
 from typing import Any
 
 from cuvee.games.viticulture.actions import Sell, UseYoke
+from cuvee.games.viticulture.box import Box
+from cuvee.games.viticulture.cards import DiscardDown
 from cuvee.games.viticulture.effects import DiscardCards, LiraOrPoint, ThrowToken, UprootVine, VineOrYoke
+from cuvee.games.viticulture.estate_worth import Estate, Plan, cellar_top, mat_worth, plan, purse_worth
+from cuvee.games.viticulture.grapes import HarvestField
 from cuvee.games.viticulture.guests import GiveCards, KeepRevealed, TakeFromPile
-from cuvee.games.viticulture.moves import MEDIUM, ORDER, SUMMER, VINE, WINES, WINTER
-from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture, bit_sum, values
-from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine, field_value
-from cuvee.games.viticulture.visitors import ChooseOption, PlayVisitor
-from cuvee.games.viticulture.wine import ChooseWine, FillOrder, HarvestField, MakeWine, PlaceWine, can_fill
+from cuvee.games.viticulture.harvest_worth import field_yields, fields_worth, residual_step, reward
+from cuvee.games.viticulture.moves import TEMPORARY
+from cuvee.games.viticulture.orders import ChooseWine, FillOrder
+from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
+from cuvee.games.viticulture.tuscany.influence import PlaceStar, supply
+from cuvee.games.viticulture.tuscany.trade import SellWine, Trade
+from cuvee.games.viticulture.tuscany.worth import modules_worth
+from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine
+from cuvee.games.viticulture.visitor_worth import effect_worth, gain_worth, visitor_worth
+from cuvee.games.viticulture.visitors import ChooseOption, DoEffect, PlayVisitor, TakeGain
+from cuvee.games.viticulture.wine import MakeWine
 from cuvee.kernel import Decision, Game, Step
 
-# By structure: what it is worth at the beginning of the game.
-STRUCTURE_WORTH = (0.9, 1.1, 0.9, 2.2, 2.0, 2.2, 2.2, 1.6)
-CARD_WORTH = {VINE: 0.5, SUMMER: 0.8, ORDER: 0.6, WINTER: 0.8}
-WINE_WORTH = (0.22, 0.22, 0.28, 0.36)  # a point of value, by type of wine
-LENGTH = 7.0  # years of a usual game
-PROMISE = {
-    PlantVine: 0.9,
-    HarvestField: 1.0,
-    MakeWine: 0.8,
-    FillOrder: 3.0,
-    BuildStructure: 0.8,
-    PlayVisitor: 1.5,
-    ChooseOption: 1.5,
-    LiraOrPoint: 1.0,
-    VineOrYoke: 0.6,
-    TakeFromPile: 0.8,
-    UseYoke: 0.9,
-    Sell: 0.6,
-}
+PACE, LENGTH = 3.2, 0.4  # points that the leader makes in a year; years of a game for each point of the goal
+KEPT = 0.75  # the share of a task that a worker at hand may count on
+OTHERS = 0.25  # how much the best opponent's prospects matter
+TOKEN = 0.8  # alone: a bonus to be had later
+PATIENCE = 1.6  # how far an estate may count beyond the points that are needed
 
 
 def judgement(game: Game, seat: int) -> float:
-    """Own prospects, and a little those of the best opponent."""
+    """Own prospects, and a little those of the best opponent; in the last year it is about the lead."""
     assert isinstance(game, Viticulture)
-    own = _prospects(game, seat)
-    others = [_prospects(game, other) for other in range(game.seats) if other != seat]
-    return own - 0.25 * max(others, default=0.0)
-
-
-def _prospects(game: Viticulture, seat: int) -> float:
     if game.over:
         return 100.0 * (seat in game.winners) + game.points[seat]
-    time = _time_left(game)
-    worth = game.points[seat] + _stock(game, seat, time)
-    for step in game.stack:
-        if isinstance(step, Decision) and step.seat == seat:
-            worth += _promise(game, step, time)
-    return worth
-
-
-def _time_left(game: Viticulture) -> float:
-    """How much of the game is left, as a share."""
-    season = (game.year + game.season / 4 - 1) / LENGTH
+    years = _years_left(game, seat)
+    own = _prospects(game, seat, years)
     if game.seats == 1:
-        return max(0.0, 1.0 - season * LENGTH / game.level.years)
+        return own
+    best = max([_reputation(game, other, years) for other in range(game.seats) if other != seat])
+    return own + 3.0 * max(-3.0, min(3.0, own - best)) if game.ending else own - OTHERS * best
+
+
+def _years_left(game: Viticulture, seat: int) -> float:
+    """How many years will follow this one, by halves, as far as the opponents decide it."""
+    year = game.year + isinstance(game.stack[-1], DiscardDown)  # then the workers have come home for the next one
+    if game.seats == 1:
+        return float(max(0, game.level.years - year))
     if game.ending:
-        return 0.08 * (1 - game.season / 4)
-    return max(0.1, min(1.0 - 0.7 * season, 1.1 - max(game.points) / game.box.goal))
+        return 0.0
+    goal = game.box.goal
+    lead = max([points - 4 * (other == seat) for other, points in enumerate(game.points)])
+    left = 0.6 * (goal - lead) / PACE + 0.4 * (LENGTH * goal - year)
+    return max(1, round(2 * left)) / 2
 
 
-def _stock(game: Viticulture, seat: int, time: float) -> float:
-    soon = min(1.0, 4 * time)  # for what needs a year
-    worth = 0.3 * min(game.lira[seat], 12) * min(1.0, 0.2 + 2 * time) + 0.05 * game.lira[seat]
-    worth += 1.3 * game.residual[seat] * time
-    crush = game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]
-    worth += 0.16 * sum(bit_sum(grapes) for grapes in crush) * soon
-    for kind in range(len(WINES)):
-        worth += WINE_WORTH[kind] * bit_sum(game.cellar[seat * TYPES + kind]) * min(1.0, 0.1 + 6 * time)
-        worth += 0.2 * len(values(game.cellar[seat * TYPES + kind])) * soon
-    for field in range(FIELDS):
-        worth += 0.55 * field_value(game, seat, field) * time
-        worth -= 1.0 * (game.sold[seat] >> field & 1) * time
-    worth += sum(gain * time * 1.2 for bit, gain in enumerate(STRUCTURE_WORTH) if game.built[seat] >> bit & 1)
-    worth += 3.2 * (game.regular[seat] + game.new_workers[seat]) * time
-    worth += 0.35 * (game.available[seat] + game.grande[seat]) * (game.season in (1, 3))
-    return worth + _hand(game, seat, soon)
+def _reputation(game: Viticulture, seat: int, years: float) -> float:
+    """What anybody can see of an opponent's prospects."""
+    return (
+        game.points[seat]
+        + modules_worth(game, seat, years)
+        + _shown_worth(
+            game.box,
+            tuple(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]),
+            game.covered(seat),
+            game.built[seat],
+            game.lira[seat],
+            game.residual[seat],
+            _staff(game, seat),
+            game.available[seat] + game.grande[seat] + game.ready[seat].bit_count(),
+            sum(map(len, game.hand[seat * KINDS : seat * KINDS + KINDS])),
+            sum(map(int.bit_count, game.cellar[seat * TYPES : seat * TYPES + TYPES])),
+            years,
+        )
+    )
 
 
-def _hand(game: Viticulture, seat: int, soon: float) -> float:
-    worth = 0.0
-    for deck, each in CARD_WORTH.items():
-        number = len(game.hand[seat * KINDS + deck])
-        worth += (each * min(number, 3) + 0.25 * each * max(0, number - 3)) * soon
-    for order in game.hand[seat * KINDS + ORDER]:
-        card = game.box.orders[order]
-        if can_fill(game, seat, order):
-            worth += 0.35 * (card.points + card.residual)
-        elif not game.built[seat] & MEDIUM and max(least for _, least in card.wines) > 3:
-            worth -= 0.1
-    return worth
+@lru_cache(1 << 14)
+def _shown_worth(
+    box: Box,
+    fields: tuple[tuple[int, ...], ...],
+    sold: int,
+    built: int,
+    lira: int,
+    residual: int,
+    workers: int,
+    hands: int,
+    cards: int,
+    wines: int,
+    years: float,
+) -> float:
+    worth = mat_worth(built, workers, FIELDS - sold.bit_count(), years) + purse_worth(lira, years)
+    worth += fields_worth(field_yields(box, fields, sold), cellar_top(built), years)
+    worth += residual * residual_step(years) + 0.5 * cards * min(1.0, 0.5 * years)
+    return worth + (0.7 + 0.3 * min(2.0, years)) * wines + 0.4 * hands
 
 
-def _promise(game: Viticulture, step: Step[Any], time: float) -> float:
-    """What an open decision of the seat is going to bring."""
-    if isinstance(step, ChooseWine):
-        card = game.box.orders[step.order]
-        return card.points + 1.3 * card.residual * time + step.points - 0.8 * len(step.wines)
-    if isinstance(step, KeepRevealed):
-        return 0.6 * step.left
-    if isinstance(step, PlaceWine):
-        return 0.25 * step.slots[-1]
-    if isinstance(step, DiscardCards | GiveCards):
-        return -0.4 * step.left
-    if isinstance(step, ThrowToken | UprootVine):
-        return -0.8
-    promise = PROMISE.get(type(step), 0.0)
-    left = getattr(step, "left", 1)
-    return promise * min(1, left) * min(1.0, 0.3 + 2 * time)
+def _prospects(game: Viticulture, seat: int, years: float) -> float:
+    """The points of a seat, and of all that may become points as much as it needs."""
+    hands = game.available[seat] + (game.temporary == seat and not _temporary_placed(game))
+    hands += game.ready[seat].bit_count()
+    own = plan(game.box, _estate(game, seat, years, hands + game.grande[seat]))
+    worth = own.worth + _workers(game, seat, own, hands) + TOKEN * game.tokens + modules_worth(game, seat, years)
+    for step in game.stack:
+        if isinstance(step, Decision | DoEffect | TakeGain) and step.seat == seat:
+            worth += _promise(game.box, own, step, years)
+    points = game.points[seat]
+    needed = PATIENCE * (max(game.box.goal, *game.points) + 4 - points)
+    return points + needed * (1.0 - exp(-worth / needed))
+
+
+def _temporary_placed(game: Viticulture) -> bool:
+    return any(worker[3] == TEMPORARY for worker in game.placed)
+
+
+def _estate(game: Viticulture, seat: int, years: float, hands: int) -> Estate:
+    workers = _staff(game, seat)
+    return Estate(
+        game.lira[seat],
+        game.residual[seat],
+        tuple(game.hand[seat * KINDS : seat * KINDS + KINDS]),
+        tuple(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]),
+        game.covered(seat),
+        game.harvested[seat],
+        tuple(game.crush[seat * COLOUR_COUNT : seat * COLOUR_COUNT + COLOUR_COUNT]),
+        tuple(game.cellar[seat * TYPES : seat * TYPES + TYPES]),
+        game.built[seat],
+        game.windmilled[seat],
+        game.tasted[seat],
+        workers,
+        workers + 1 + (game.temporary == seat),
+        3 if years else min(3, hands),
+        supply(game, seat) if game.box.extended else 0,
+        years,
+    )
+
+
+def _staff(game: Viticulture, seat: int) -> int:
+    """Regular and special workers, with those of this year."""
+    special = game.special[seat] | game.new_special[seat]
+    return game.regular[seat] + game.new_workers[seat] + special.bit_count()
+
+
+def _workers(game: Viticulture, seat: int, own: Plan, hands: int) -> float:
+    """The best tasks for the workers at hand, this season or later in the year; the grande finds room anywhere."""
+    grande = game.grande[seat]
+    hands += grande
+    board, season = game.box.board, game.season
+    if seat not in game.queue and (game.active != seat or game.pass_after):
+        season += 1  # nothing more to do in this one
+    if not hands or not any(board.seasons[season:]):
+        return 0.0
+    areas, spaces, worth, left = board.areas, board.by_players[game.seats - 1], 0.0, hands
+    taken = [worker[0] for worker in game.placed if worker[1] >= 0]
+    coin = own.means.coin
+    for gain, action in own.tasks:
+        if gain <= coin or not left:
+            break
+        if areas[action].season >= season:
+            if taken.count(action) >= spaces:
+                if not grande:
+                    continue
+                grande = 0
+            worth += gain
+            left -= 1
+    return KEPT * (worth + left * coin) * (1.0 - 0.02 * game.row[seat])
+
+
+def _promise(box: Box, own: Plan, step: Step[Any], years: float) -> float:
+    """What an open decision of the seat, or what comes after it, is going to bring."""
+    means, goods, left = own.means, own.goods, getattr(step, "left", 1)
+    match step:
+        case TakeGain():
+            return gain_worth(step.option, means)
+        case DoEffect():
+            return effect_worth(step.words, means)
+        case ChooseWine():
+            wines = sum([0.25 + 0.27 * least for _, least in step.wines])
+            return reward(box, step.order, 2, years) + step.points - wines * means.future
+        case FillOrder():
+            return goods.fill_now + step.points
+        case PlayVisitor():
+            cards = own.visitors[step.deck]
+            return 0.5 * max(0.0, *cards, 0.0) * (1.3 if left > 1 and len(cards) > 1 else 1.0)
+        case ChooseOption():
+            return max(0.0, visitor_worth(box, step.card, means, step.taken))
+        case PlantVine():
+            return means.plant * _times(left)
+        case HarvestField():
+            return goods.harvest * _times(left)
+        case MakeWine():
+            return goods.make_now * (0.0, 0.65, 1.0, 1.15)[min(left, 3)]
+        case BuildStructure():
+            return means.build + min(step.discount, means.price) * means.coin
+        case UseYoke():
+            return max(goods.harvest, 0.1)
+        case LiraOrPoint():
+            return max(step.points, step.lira * means.coin)
+    return _PROMISE.get(type(step), 0.0) * left * means.future
+
+
+_PROMISE: dict[type, float] = {
+    VineOrYoke: 0.45,
+    TakeFromPile: 0.5,
+    KeepRevealed: 0.5,
+    Sell: 0.5,
+    Trade: 0.5,
+    PlaceStar: 0.9,
+    SellWine: 1.0,
+    ThrowToken: -0.5,
+    UprootVine: -1.0,
+    DiscardCards: -0.35,
+    GiveCards: -0.35,
+}
+
+
+def _times(left: int) -> float:
+    """Doing something twice is not worth twice as much."""
+    return 0.0 if not left else 1.0 if left == 1 else 1.5

@@ -7,19 +7,20 @@ from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.lexicon import Lexicon
-from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, STRUCTURES, TOP, WAYS, WINES, WORKER_KINDS
+from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, STRUCTURES, TOP, WINES, WORKERS
 from cuvee.games.viticulture.outlook import Outlook
 from cuvee.kernel.speech import capital, looking_at
 
 # The decisions in which "done" has words of its own.
 _DONE = ("PlantVine", "BuildStructure", "HarvestField", "MakeWine", "PlayVisitor", "RetrieveWorkers",
          "ChooseOpponents", "KeepRevealed", "Sell", "ChooseWine")  # fmt: skip
+# Those in which one may stop before having done anything.
+_NOTHING = ("PlantVine", "MakeWine")
 # What a bonus brings: a second card, vine or field; or lira or a point.
 _DRAWN = {"draw-vine": "vine", "draw-order": "order"}
 _MORE = ("summer-visitor", "winter-visitor", "plant", "harvest")
 _BONUS = {"build": "lira", "train": "lira", "sell": "points", "fill": "points"}
 _FIELDS = 3
-_RESERVED_WAYS = 5
 
 
 class Labels:
@@ -61,15 +62,17 @@ class Labels:
     def _fall(self, _: Outlook, number: int) -> str:
         kinds = moves.FALLS[number].split("+")
         drawn = [self.lexicon.drawn(deck, kinds.count(deck)) for deck in dict.fromkeys(kinds)]
-        return self.say("label.draw", cards=", ".join(drawn))
+        cards = self.say("both", first=drawn[0], second=drawn[1]) if len(drawn) > 1 else drawn[0]
+        return self.say("label.draw", cards=cards)
 
     # Placing workers.
 
     def _place(self, look: Outlook, argument: int) -> str:
-        number, way = divmod(argument, len(WAYS))
-        return self._worker_on(look, ACTIONS[number], WAYS[way])
+        way = self.box.board.ways[argument]
+        text = self._worker_on(look, ACTIONS[way.action], way.name)
+        return self.say("label.reserve", action=text) if look.asking == "ReserveAction" else text
 
-    def _both_seasons(self, look: Outlook, argument: int) -> str:
+    def _any_season(self, look: Outlook, argument: int) -> str:
         yoke, grande = divmod(argument, 2)
         return self._worker_on(look, "yoke" if yoke else "gain-lira", "+grande" if grande else "")
 
@@ -104,20 +107,20 @@ class Labels:
         points = self.lexicon.amount("points", 1)
         return self.say("label.point", points=points, structure=self.lexicon.structure(structure))
 
-    def _reserve(self, look: Outlook, argument: int) -> str:
-        number, way = divmod(argument, _RESERVED_WAYS)
-        return self.say("label.reserve", action=self._worker_on(look, ACTIONS[number + 6], WAYS[way]))
-
     def _pass(self, look: Outlook, _: int) -> str:
         left = look.workers_left
         if left and look.view["season"] == "summer":
             return self.say("label.pass.summer", n=left)
         return self.say("label.pass.unused", n=left) if left else self.say("label.pass")
 
+    def _space(self, _: Outlook, space: int) -> str:
+        name = moves.SPACES[space]
+        return self.say("label.space.join") if name == "join" else self.say("label.space", space=name)
+
     def _retrieve(self, _: Outlook, argument: int) -> str:
-        place, kind = divmod(argument, len(WORKER_KINDS))
+        place, kind = divmod(argument, len(WORKERS))
         action = self.lexicon.action((*ACTIONS, "lira", "yoke")[place])
-        return self.say("label.retrieve", worker=self.lexicon.worker(WORKER_KINDS[kind]), action=action)
+        return self.say("label.retrieve", worker=self.lexicon.worker(WORKERS[kind]), action=action)
 
     # Vines, fields and structures.
 
@@ -172,8 +175,8 @@ class Labels:
 
     def _make(self, look: Outlook, number: int) -> str:
         kind, red, white = self.box.recipes[number]
-        grapes = [self.say("value.red", value=value) for value in red]
-        grapes += [self.say("value.white", value=value) for value in white]
+        grapes = [self.say("made-of.red", value=value) for value in red]
+        grapes += [self.say("made-of.white", value=value) for value in white]
         total = sum(red) + sum(white)
         value = look.wine(kind, total)
         facts = {"kind": self.lexicon.wine_kind(kind), "grapes": ", ".join(grapes)}
@@ -284,19 +287,21 @@ class Labels:
         offer, numbers = look.decision["offer"], look.decision["numbers"]
         if no and offer != "swindle":
             return self.say("label.no")
-        points = {"others-lira": 0, "swindle": 1}.get(offer)
+        points = {"others-lira": 0, "swindle": 1, "all-grande": 0, "all-train": 1}.get(offer)
         lira = {"others-lira": 1, "swindle": 0, "all-train": 0}.get(offer)
         facts = {
             "who": self.lexicon.who(look.decision["host"]),
             "points": self.lexicon.amount("points", numbers[points]) if points is not None else "",
             "lira": self._lira(numbers[lira]) if lira is not None else "",
         }
-        return self.say(f"label.{'refuse' if no else 'offer'}.{offer}", **facts)
+        return self.say(f"label.{'refuse' if no else 'own' if look.is_host else 'offer'}.{offer}", **facts)
 
     def _number(self, _: Outlook, number: int) -> str:
         return self.say("label.number", n=number) if number else self.say("label.number.none")
 
     def _done(self, look: Outlook, _: int) -> str:
+        if look.asking in _NOTHING and not look.decision["done"]:
+            return self.say(f"label.done.{look.asking}.none")
         return self.say(f"label.done.{look.asking}" if look.asking in _DONE else "label.done")
 
 
@@ -305,7 +310,7 @@ _WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
     moves.GIFT: Labels._gift,
     moves.ROW: Labels._row,
     moves.PLACE: Labels._place,
-    moves.BOTH_SEASONS: Labels._both_seasons,
+    moves.ANY_SEASON: Labels._any_season,
     moves.PASS: Labels._pass,
     moves.DRAW: Labels._draw,
     moves.FALL: Labels._fall,
@@ -324,9 +329,9 @@ _WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
     moves.WINE: Labels._wine,
     moves.UPROOT: Labels._uproot,
     moves.WORKER: Labels._retrieve,
+    moves.SPACE: Labels._space,
     moves.SEAT: Labels._seat,
     moves.YES_NO: Labels._yes_no,
     moves.NUMBER: Labels._number,
-    moves.RESERVE: Labels._reserve,
     moves.DONE: Labels._done,
 }

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from cuvee.games.viticulture.box import HOME, Mama, Order, Papa, Vine, Visitor, open_box
-from cuvee.games.viticulture.moves import ACTIONS, DECKS, STRUCTURES, WINES
+from cuvee.games.viticulture.box import HOME, box_of
+from cuvee.games.viticulture.components import Mama, Order, Papa, Vine, Visitor
+from cuvee.games.viticulture.moves import DECKS, STRUCTURES, WINES
 from cuvee.games.viticulture.outlook import structures
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Nouns
-
-_PLACES = {name: number for number, name in enumerate(ACTIONS)} | {"gain-lira": 12, "lira": 12, "yoke": 13}
 
 
 def bare(text: str) -> str:
@@ -27,7 +26,7 @@ class Lexicon(Nouns):
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
         super().__init__(setup, HOME / "text", language, names)
-        self.box = open_box(setup.data)
+        self.box = box_of(setup)
         self.level = next(level for level in self.box.levels if level.id == setup.options["level"])
         self._vines = {vine.id: vine for vine in self.box.vines}
         self._orders = {order.id: order for order in self.box.orders}
@@ -43,19 +42,19 @@ class Lexicon(Nouns):
 
     def action(self, name: str) -> str:
         """An action, as it stands at the beginning of a line."""
-        return self.box.action_names[_PLACES[name]][self.language]
+        return self.box.action_names[name][self.language]
 
     def actions(self, names: Iterable[str]) -> str:
-        """Several actions."""
-        return ", ".join(map(self.action, names)) or self.say("none")
+        """Several actions; there are commas in the name of one of them."""
+        return "; ".join(map(self.action, names)) or self.say("none")
 
     def action_text(self, name: str) -> str:
         """What an action does."""
-        return bare(self.box.action_texts[_PLACES[name]][self.language])
+        return bare(self.box.action_texts[name][self.language])
 
     def bonus_text(self, name: str) -> str:
         """What the bonus of an action does."""
-        return bare(self.box.bonus_texts[_PLACES[name]][self.language])
+        return bare(self.box.bonus_texts[name][self.language])
 
     def row_text(self, row: int) -> str:
         """The bonus of a row of the wake-up chart."""
@@ -187,6 +186,11 @@ class Lexicon(Nouns):
     def visitor(self, name: str) -> str:
         """The name of a visitor."""
         return self._visitors[name].name[self.language]
+
+    def visitor_doing(self, word: str) -> str:
+        """The name of the visitor that does something that no other does, by its word in the data."""
+        options = ((card.id, option) for card in self.box.visitors for option in card.options)
+        return self.visitor(next(name for name, option in options if any(does[0] == word for does in option.do)))
 
     def option(self, name: str, number: int) -> str:
         """What an option of a visitor does; its number from 0."""

@@ -33,6 +33,7 @@ class Log(Lines[Lexicon]):
         "vine": Lexicon.vine,
         "vines": Lexicon.vines,
         "wine": Lexicon.wine,
+        "worker": Lexicon.worker,
         "why": lambda lexicon, why: lexicon.say(f"cause.{why}"),
     }
 
@@ -58,8 +59,30 @@ class Log(Lines[Lexicon]):
         cards = self.lexicon.drawn(facts["deck"], facts["n"])
         return self.say("log.drew", who=self.lexicon.who(facts["seat"]), cards=cards)
 
-    def _row(self, facts: dict[str, Any]) -> str:
-        return self.phrase("row", {**facts, "bonus": self.lexicon.row_text(facts["row"])})
+    def _gift(self, facts: dict[str, Any]) -> str:
+        """A point is told as scored."""
+        return "" if facts["gift"] == "point" else self.phrase("gift", facts)
+
+    def _harvested(self, facts: dict[str, Any]) -> str:
+        grapes = [self.lexicon.grape(grape) for grape in facts["grapes"]]
+        grapes += [self.say("label.grape.lost", grape=self.lexicon.grape(grape)) for grape in facts["lost"]]
+        words = {"field": self.lexicon.field(facts["field"]), "grapes": ", ".join(grapes)}
+        return self.say("log.harvested", who=self.lexicon.who(facts["seat"]), **words)
+
+    def _uprooted(self, facts: dict[str, Any]) -> str:
+        return self.phrase("uprooted.hand" if facts["to_hand"] else "uprooted", facts)
+
+    def _swapped(self, facts: dict[str, Any]) -> str:
+        first, second = map(self.lexicon.vine, facts["vines"])
+        here, there = map(self.lexicon.field, facts["fields"])
+        who = self.lexicon.who(facts["seat"])
+        return self.say("log.swapped", who=who, first=first, second=second, here=here, there=there)
+
+    def _aged_wine(self, facts: dict[str, Any]) -> str:
+        return self.phrase("aged-wine", {**facts, "value": int(facts["wine"].partition("-")[2]) + 1})
+
+    def _offered(self, facts: dict[str, Any]) -> str:
+        return self.phrase("offered", facts) if facts["n"] else self.phrase("offered.none", {"seat": facts["seat"]})
 
     def _automa(self, facts: dict[str, Any]) -> str:
         return self.phrase("automa" if facts["actions"] else "automa.none", facts)
@@ -81,7 +104,12 @@ class Log(Lines[Lexicon]):
         "placed": _place,
         "action": _action,
         "drew": _drew,
-        "row": _row,
+        "gift": _gift,
+        "harvested": _harvested,
+        "uprooted": _uprooted,
+        "swapped": _swapped,
+        "aged-wine": _aged_wine,
+        "offered": _offered,
         "automa": _automa,
         "residual": _residual,
         "last-year": _last_year,

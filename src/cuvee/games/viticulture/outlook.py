@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cuvee.games.viticulture.box import Box, Order, Vine
+from cuvee.games.viticulture.box import Box
+from cuvee.games.viticulture.components import Order, Vine
 from cuvee.games.viticulture.moves import BLUSH, COLOURS, SPARKLING, STRUCTURES, TOP, WINES
 
 BONUS_SPACE = 1  # the second one has the bonus
@@ -27,6 +28,16 @@ class Outlook:
         self.me: dict[str, Any] = view["seats"][seat]
         self.decision: dict[str, Any] = view["decision"] or {"name": ""}
         self.asking = str(self.decision["name"])
+
+    @property
+    def invitation(self) -> dict[str, Any]:
+        """The visitor that lets all players do something now: its player (host), word (offer) and numbers; or empty."""
+        return self.decision if self.asking == "Offer" else self.view["invitation"] or {}
+
+    @property
+    def is_host(self) -> bool:
+        """Whether it is the own visitor that does so."""
+        return bool(self.invitation) and self.invitation["host"] == self.seat
 
     # The board.
 
@@ -119,7 +130,7 @@ class Outlook:
         return self.top if needed is None or self.has(needed) else 0
 
     def missing(self, order: Order) -> list[str]:
-        """The wines of an order that are not in the cellar."""
+        """The wines of an order that are not in the cellar, in the order in which they are printed."""
         left = [self.stored(kind) for kind in range(len(WINES))]
         found = []
         for kind, least in sorted(order.wines, reverse=True):
@@ -127,8 +138,8 @@ class Outlook:
             if fitting:
                 left[kind].remove(fitting[0])
             else:
-                found.append(f"{WINES[kind]}-{least}")
-        return found
+                found.append((kind, least))
+        return [f"{WINES[kind]}-{least}" for kind, least in sorted(found, key=order.wines.index)]
 
     def residual_gain(self, steps: int) -> int:
         """The steps that are left on the residual track."""

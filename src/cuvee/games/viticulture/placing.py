@@ -1,51 +1,63 @@
-"""Placing workers, and the visitors that change it: Planner, Organizer, Manager (chapters 5, 6, 17)."""
+"""Placing workers: turns, and the three visitors that bend them (chapters 5, 6 and 17)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.actions import UseYoke, action_obstacle, begin_action, yoke_moves
+from cuvee.games.viticulture.board import JOIN, Groups, Way
+from cuvee.games.viticulture.cards import counting_cards
 from cuvee.games.viticulture.moves import (
     ACTIONS,
-    BONUS_WAYS,
-    BUILD,
-    GRANDE_WAYS,
-    JOIN_WAYS,
+    CARD,
+    CARD_SPACE,
+    CHEF,
+    DRAW_CARD,
+    GRANDE,
     LIRA,
+    MESSENGER,
+    REGULAR,
+    REMOVE,
+    SPECIAL,
+    SUMMER,
     SUMMER_VISITOR,
-    TRAIN,
-    WAYS,
+    TEMPORARY,
+    TRAVELER,
+    WINTER,
     WINTER_VISITOR,
+    WORKERS,
     YOKE,
     YOKE_BUILT,
 )
-from cuvee.games.viticulture.state import (
-    GRANDE,
-    NOBODY,
-    NOTHING,
-    REGULAR,
-    SUMMER_SEASON,
-    TEMPORARY,
-    Viticulture,
+from cuvee.games.viticulture.state import KINDS, NOBODY, NOTHING, SUMMER_SEASON, Viticulture, Worker
+from cuvee.games.viticulture.tuscany.abilities import act, around_space, bonus_to_choose, on_placing
+from cuvee.games.viticulture.tuscany.chart import Leave, chart_bonus
+from cuvee.games.viticulture.tuscany.moments import moment
+from cuvee.games.viticulture.tuscany.special import (
+    bump,
+    fits,
+    kinds_at_hand,
+    pay_tolls,
+    reaches,
+    spaces_of,
+    tolled,
+    tolls,
 )
+from cuvee.games.viticulture.tuscany.structures import space_obstacle, use_space
+from cuvee.games.viticulture.visitors import play_obstacle
 from cuvee.games.viticulture.wakeup import free_rows, take_row
 from cuvee.kernel import Decision, Step
 
-BONUS_SPACE = 1
 
-
-def spaces_in_use(game: Viticulture) -> int:
-    """How many spaces an action has with so many players."""
-    return game.box.spaces[game.seats - 1]
-
-
-def free_spaces(game: Viticulture, action: int) -> list[int]:
-    """The spaces of an action that nobody occupies."""
-    taken = [space for place, space, _, _ in game.placed if place == action]
-    return [space for space in range(spaces_in_use(game)) if space not in taken]
+def free_spaces(game: Viticulture) -> list[int]:
+    """By action: the open spaces that nobody occupies, as bits."""
+    free = [(1 << game.box.board.by_players[game.seats - 1]) - 1] * len(ACTIONS)
+    for action, space, _, _ in game.placed:
+        if space >= 0:
+            free[action] &= ~(1 << space)
+    return free
 
 
 def has_worker(game: Viticulture, seat: int) -> bool:
@@ -58,81 +70,145 @@ def temporary_ready(game: Viticulture, seat: int) -> bool:
     return game.temporary == seat and not any(w[2] == seat and w[3] == TEMPORARY for w in game.placed)
 
 
-def way_obstacle(game: Viticulture, seat: int, action: int, way: int) -> str | None:
-    """Why a worker cannot be placed on an action in a way."""
-    if not (game.grande[seat] if way in GRANDE_WAYS else has_worker(game, seat)):
+def at_hand(game: Viticulture, seat: int, kind: int) -> bool:
+    """Whether a kind of worker can be placed; the temporary worker counts as a regular one."""
+    if kind == GRANDE:
+        return game.grande[seat] > 0
+    return has_worker(game, seat) if kind == REGULAR else bool(game.ready[seat] >> kind & 1)
+
+
+def way_obstacle(game: Viticulture, seat: int, way: Way) -> str | None:
+    """Why a worker cannot come to an action in a way."""
+    if not at_hand(game, seat, way.worker):
         return "no-worker"
-    if "token" in WAYS[way] and not game.tokens:
+    if way.token and not game.tokens:
         return "no-token"
-    free = free_spaces(game, action)
-    if way in JOIN_WAYS:
-        return "not-full" if free else None
-    if way in (1, 3):
-        if spaces_in_use(game) <= BONUS_SPACE:
-            return "no-bonus-space"
-        return None if BONUS_SPACE in free else "space-taken"
-    return None if any(space != BONUS_SPACE for space in free) else "space-taken"
+    if len(tolls(game, seat, way.action)) > game.lira[seat]:
+        return "toll"
+    if fits(game, seat, way, free_spaces(game)[way.action]):
+        return None
+    if way.space == JOIN:
+        return "not-full"
+    closed = way.space >= game.box.board.by_players[game.seats - 1]
+    return "no-bonus-space" if closed else "space-taken"
 
 
-def put_worker(game: Viticulture, seat: int, action: int, space: int, grande: bool) -> tuple[int, int, int, int]:
+def put_worker(game: Viticulture, seat: int, place: int, space: int, kind: int) -> Worker:
     """A worker leaves the player and stands on a space."""
-    if grande:
-        kind = GRANDE
+    if kind == GRANDE:
         game.grande[seat] = 0
+    elif kind >= SPECIAL:
+        game.ready[seat] &= ~(1 << kind)
     elif game.available[seat]:
-        kind = REGULAR
         game.available[seat] -= 1
     else:
         kind = TEMPORARY
-    worker = (action, space, seat, kind)
+    worker = (place, space, seat, kind)
     game.placed.append(worker)
     return worker
 
 
-def space_for(game: Viticulture, action: int, way: int) -> int:
-    """The space that a way leads to; -1 for joining."""
-    if way in JOIN_WAYS:
-        return -1
-    return BONUS_SPACE if way in (1, 3) else next(s for s in free_spaces(game, action) if s != BONUS_SPACE)
-
-
-def placed_obstacle(game: Viticulture, seat: int, action: int, grande: bool, bonus: bool) -> str | None:
-    """Why an action could not be carried out by a worker; visitors look at which workers stand where."""
+def placed_obstacle(game: Viticulture, seat: int, action: int, kind: int, bonus: str) -> str | None:
+    """Why an action could not be carried out by a worker; some visitors look at which workers stand where."""
     if action not in (SUMMER_VISITOR, WINTER_VISITOR):
         return action_obstacle(game, seat, action, bonus)
-    before = game.available[seat], game.grande[seat], game.acting
-    game.acting = put_worker(game, seat, action, NOTHING, grande)  # no space: like no other worker on the board
-    problem = action_obstacle(game, seat, action, bonus)
-    game.placed.pop()
-    game.available[seat], game.grande[seat], game.acting = before
+    deck, lira = SUMMER if action == SUMMER_VISITOR else WINTER, int(bonus == "lira")
+    counting = counting_cards(game, seat, deck)
+    game.lira[seat] += lira
+    able = any(
+        card not in counting and play_obstacle(game, seat, deck, card) is None
+        for card in game.hand[seat * KINDS + deck]
+    )
+    if not able and counting:
+        before = game.available[seat], game.grande[seat], game.ready[seat], game.acting
+        game.acting = put_worker(game, seat, action, NOTHING, kind)  # no space: like no other worker on the board
+        able = any(play_obstacle(game, seat, deck, card) is None for card in counting)
+        game.placed.pop()
+        game.available[seat], game.grande[seat], game.ready[seat], game.acting = before
+    game.lira[seat] -= lira
+    return None if able else "no-visitor"
+
+
+def paying_obstacle(game: Viticulture, seat: int, way: Way) -> str | None:
+    """Why a worker that has paid its toll could not carry out the action."""
+    toll = len(tolls(game, seat, way.action))
+    helped = way.bonus == "lira" or (bonus_to_choose(game, way.worker) and _has_lira(game, way.action))
+    game.lira[seat] -= toll
+    problem = placed_obstacle(game, seat, way.action, way.worker, "lira" if helped else "")
+    game.lira[seat] += toll
     return problem
 
 
-@cache
-def _open_ways(free: int, worker: bool, grande: bool, token: bool) -> tuple[int, ...]:
-    """The ways to place a worker on an action whose free spaces are these bits: what `way_obstacle` does not refuse."""
-    found = []
-    for way, name in enumerate(WAYS):
-        if way in JOIN_WAYS:
-            fits = not free
-        else:
-            fits = bool(free & 1 << BONUS_SPACE if way in (1, 3) else free & ~(1 << BONUS_SPACE))
-        if fits and (grande if way in GRANDE_WAYS else worker) and (token or "token" not in name):
-            found.append(way)
-    return tuple(found)
+def _has_lira(game: Viticulture, action: int) -> bool:
+    return "lira" in game.box.board.areas[action].bonuses
 
 
-def _able(game: Viticulture, seat: int, action: int, ways: tuple[int, ...]) -> dict[int, bool]:
-    """By way: whether the action could be carried out. What the way changes is looked at only where it matters."""
-    known: dict[tuple[bool, bool], bool] = {}
-    found = {}
-    for way in ways:
-        grande = way in GRANDE_WAYS and action in (SUMMER_VISITOR, WINTER_VISITOR)
-        kind = grande, way in BONUS_WAYS and action in (BUILD, TRAIN)
-        if kind not in known:
-            known[kind] = placed_obstacle(game, seat, action, way in GRANDE_WAYS, kind[1]) is None
-        found[way] = known[kind]
-    return found
+def settle(game: Viticulture, seat: int, way: Way, space: int, planned: bool = False) -> None:
+    """A worker comes to a space: tolls, who is sent home, then the action now or when its season begins."""
+    pay_tolls(game, seat, way.action)
+    if way.worker == CHEF:
+        bump(game, way.action, space)
+    worker = put_worker(game, seat, way.action, space, way.worker)
+    game.tokens -= way.token
+    if game.events is not None:
+        game.tell("reserved" if planned else "placed", seat=seat, action=ACTIONS[way.action], way=way.name)
+    if planned or game.box.board.areas[way.action].season > game.season:
+        game.reserved.append((worker, way.bonus, not planned))
+    else:
+        game.stack.append(Act(worker, way.bonus))
+    game.stack += on_placing(game, worker, way.bonus)
+
+
+class Act(Step[Viticulture]):
+    """The action on which a worker stands."""
+
+    __slots__ = ("bonus", "worker")
+
+    def __init__(self, worker: Worker, bonus: str) -> None:
+        self.worker = worker
+        self.bonus = bonus
+
+    def run(self, game: Viticulture) -> None:
+        """With all that the worker does besides."""
+        act(game, self.worker, self.bonus)
+
+
+def place(game: Viticulture, seat: int, way: Way, planned: bool = False) -> None:
+    """Put a worker on an action; a Chef may have to choose which space it takes."""
+    spaces = spaces_of(game, seat, way, free_spaces(game)[way.action])
+    if len(spaces) > 1:
+        game.stack.append(TakeSpace(seat, way, planned))
+    else:
+        settle(game, seat, way, spaces[0], planned)
+
+
+class TakeSpace(Decision[Viticulture]):
+    """The Chef: choose a space, free or taken by an opponent who is sent home."""
+
+    rule = "special-workers"
+    __slots__ = ("planned", "way")
+
+    def __init__(self, seat: int, way: Way, planned: bool) -> None:
+        super().__init__(seat)
+        self.way = way
+        self.planned = planned
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """All of the same sort."""
+        first = game.box.first[moves.SPACE]
+        return [first + s for s in spaces_of(game, self.seat, self.way, free_spaces(game)[self.way.action])]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Then as usual."""
+        settle(game, self.seat, self.way, game.box.moves.meanings[move][1], self.planned)
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Not of this sort."""
+        return "space-taken" if game.box.moves.meanings[move][0] == moves.SPACE else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """Which action."""
+        return {"action": ACTIONS[self.way.action]}
 
 
 class NextTurn(Step[Viticulture]):
@@ -141,10 +217,16 @@ class NextTurn(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
-        """Round and round in wake-up order."""
-        if game.queue:
-            game.active = game.queue.pop(0)
-            game.stack += [self, AfterTurn(), PlaceWorker(game.active)]
+        """Round and round in wake-up order; a Messenger who has waited for this season acts instead."""
+        if not game.queue:
+            return
+        seat = game.active = game.queue.pop(0)
+        game.stack += [self, AfterTurn()]
+        waiting = [entry for entry in waiting_for(game, True) if entry[0][2] == seat]
+        if waiting:
+            resolve_waiting(game, waiting[0])
+        else:
+            game.stack.append(PlaceWorker(seat))
 
 
 class AfterTurn(Step[Viticulture]):
@@ -153,10 +235,21 @@ class AfterTurn(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
-        """At the end of the queue."""
+        """At the end of the queue; on the extended board whoever has passed goes on to the next season."""
+        seat = game.active
         if not game.pass_after:
-            game.queue.append(game.active)
-        game.active, game.acting, game.pass_after = NOTHING, NOBODY, False
+            game.queue.append(seat)
+        else:
+            leave_season(game, seat)
+        game.active, game.acting, game.pass_after, game.oracle = NOTHING, NOBODY, False, NOTHING
+
+
+def leave_season(game: Viticulture, seat: int) -> None:
+    """What passing brings with it."""
+    if game.box.extended:
+        game.stack.append(Leave(seat))
+    elif game.season == SUMMER_SEASON:
+        moment(game, seat, "summer-end")
 
 
 class PlaceWorker(Decision[Viticulture]):
@@ -166,30 +259,100 @@ class PlaceWorker(Decision[Viticulture]):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Every action that can be carried out, in every way; the lira space; the own yoke; passing."""
-        seat, first = self.seat, game.box.first
+        """Every action that can be carried out, in every way; the spaces of any season; passing."""
+        seat = self.seat
         found: list[int] = []
-        if has_worker(game, seat) or game.grande[seat]:
-            start = 0 if game.season == SUMMER_SEASON else 6
-            taken = [0] * len(ACTIONS)
-            for action, space, _, _ in game.placed:
-                if space >= 0:
-                    taken[action] |= 1 << space
-            spaces, at_hand = (1 << spaces_in_use(game)) - 1, (has_worker(game, seat), game.grande[seat] > 0)
-            for action in range(start, start + 6):
-                ways = _open_ways(spaces & ~taken[action], *at_hand, game.tokens > 0)
-                place, able = first[moves.PLACE] + action * len(WAYS), _able(game, seat, action, ways)
-                found += [place + way for way in ways if able[way]]
-            found += self._both_seasons(game)
-        return [*found, first[moves.PASS]]
-
-    def _both_seasons(self, game: Viticulture) -> list[int]:
-        first, seat = game.box.first[moves.BOTH_SEASONS], self.seat
-        grandes = [grande for grande in (0, 1) if (game.grande[seat] if grande else has_worker(game, seat))]
-        found = [first + grande for grande in grandes]
-        if yoke_obstacle(game, seat) is None:
-            found += [first + 2 + grande for grande in grandes]
+        worker, grande = has_worker(game, seat), game.grande[seat]
+        if tolled(game, seat):
+            found = self._special_ways(game, list(kinds_at_hand(game, seat, worker)))
+        else:
+            if worker or grande:
+                found = self._usual_ways(game, worker, grande)
+            if game.ready[seat]:
+                found += self._special_ways(game, [kind for kind in game.types if game.ready[seat] >> kind & 1])
+        found += self._any_season(game, worker)
+        found.append(game.box.first[moves.PASS])
         return found
+
+    def _usual_ways(self, game: Viticulture, worker: bool, grande: int) -> list[int]:
+        """Regular and grande workers on the actions of the season."""
+        board, free, token = game.box.board, free_spaces(game), game.tokens > 0
+        buys_lira = token and game.box.extended
+        found: list[int] = []
+        for action in board.seasons[game.season]:
+            groups = board.open_ways(action, free[action], worker, grande, token)
+            if action in (SUMMER_VISITOR, WINTER_VISITOR):
+                found += self._visitor_ways(game, action, groups)
+                continue
+            for lira, ways in groups:
+                helped = lira or (buys_lira and _has_lira(game, action))
+                if action_obstacle(game, self.seat, action, "lira" if helped else "") is None:
+                    found += ways
+        return found
+
+    def _visitor_ways(self, game: Viticulture, action: int, groups: Groups) -> list[int]:
+        """The ways by which a worker can play a visitor: for a few of them it matters which worker it is."""
+        if not groups or not game.hand[self.seat * KINDS + (SUMMER if action == SUMMER_VISITOR else WINTER)]:
+            return []
+        meanings, ways = game.box.moves.meanings, game.box.board.ways
+        able: dict[tuple[int, bool], bool] = {}
+        found = []
+        for lira, numbers in groups:
+            for move in numbers:
+                kind = ways[meanings[move][1]].worker
+                if (kind, lira) not in able:
+                    problem = placed_obstacle(game, self.seat, action, kind, "lira" if lira else "")
+                    able[kind, lira] = problem is None
+                if able[kind, lira]:
+                    found.append(move)
+        return found
+
+    def _special_ways(self, game: Viticulture, kinds: list[int]) -> list[int]:
+        """Special workers, who go where others cannot; all workers where somebody asks for a toll."""
+        board, free, now = game.box.board, free_spaces(game), game.season
+        known: dict[tuple[int, int, str], bool] = {}
+        found = []
+        for kind in kinds:
+            near = range(now + 1) if kind == TRAVELER else range(now, 4) if kind == MESSENGER else (now,)
+            for action in [action for season in near for action in board.seasons[season]]:
+                for move, way in board.of_kind[action, kind]:
+                    if fits(game, self.seat, way, free[action]) and self._able(game, way, known):
+                        found.append(move)
+        return found
+
+    def _able(self, game: Viticulture, way: Way, known: dict[tuple[int, int, str], bool]) -> bool:
+        """Whether the action can be carried out; one of a later season is only looked at when that begins."""
+        if way.token and not game.tokens:
+            return False
+        if game.box.board.areas[way.action].season > game.season:
+            return len(tolls(game, self.seat, way.action)) <= game.lira[self.seat]
+        key = way.action, way.worker, way.bonus
+        if key not in known:
+            payable = len(tolls(game, self.seat, way.action)) <= game.lira[self.seat]
+            known[key] = payable and paying_obstacle(game, self.seat, way) is None
+        return known[key]
+
+    def _any_season(self, game: Viticulture, worker: bool) -> list[int]:
+        """The spaces of any season, by every worker at hand."""
+        kinds = list(kinds_at_hand(game, self.seat, worker))
+        if not kinds:
+            return []
+        table, places = game.box.anywhere_moves, [LIRA]
+        if game.built[self.seat] & YOKE_BUILT:
+            places.append(YOKE)
+        if game.box.structured:
+            places += [DRAW_CARD] if game.box.extended else []
+            if game.annex[self.seat]:
+                places += [
+                    REMOVE,
+                    *(place for place in game.box.card_spaces if game.annex[self.seat] >> place - CARD_SPACE & 1),
+                ]
+        return [
+            table[place, kind]
+            for place in places
+            if anywhere_obstacle(game, self.seat, place) is None
+            for kind in kinds
+        ]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The worker stands there until the end of the year."""
@@ -198,41 +361,47 @@ class PlaceWorker(Decision[Viticulture]):
             game.pass_after = True
             if game.events is not None:
                 game.tell("passed", seat=self.seat)
-        elif kind == moves.BOTH_SEASONS:
-            self._place_anywhere(game, *divmod(argument, 2))
+        elif kind == moves.ANY_SEASON:
+            self._place_anywhere(game, *game.box.anywhere[argument])
+        elif game.types or game.box.extended:
+            place(game, self.seat, game.box.board.ways[argument])
         else:
-            action, way = divmod(argument, len(WAYS))
-            game.acting = put_worker(game, self.seat, action, space_for(game, action, way), way in GRANDE_WAYS)
-            if "token" in WAYS[way]:
-                game.tokens -= 1
-            if game.events is not None:
-                game.tell("placed", seat=self.seat, action=ACTIONS[action], way=WAYS[way])
-            begin_action(game, self.seat, action, way in BONUS_WAYS)
+            self._place(game, game.box.board.ways[argument])
 
-    def _place_anywhere(self, game: Viticulture, yoke: int, grande: int) -> None:
-        game.acting = put_worker(game, self.seat, YOKE if yoke else LIRA, -1, bool(grande))
+    def _place(self, game: Viticulture, way: Way) -> None:
+        """What `place` comes to where nobody has abilities or asks for a toll."""
+        space = way.stands(game.box.board.areas[way.action], free_spaces(game)[way.action])
+        game.acting = put_worker(game, self.seat, way.action, space, way.worker)
+        game.tokens -= way.token
         if game.events is not None:
-            game.tell("placed", seat=self.seat, action="yoke" if yoke else "gain-lira", way="+grande" if grande else "")
-        if yoke:
-            game.stack.append(UseYoke(self.seat))
-        else:
-            game.earn(self.seat, game.box.lira_space, "lira-space")
+            game.tell("placed", seat=self.seat, action=ACTIONS[way.action], way=way.name)
+        begin_action(game, self.seat, way.action, way.bonus)
+
+    def _place_anywhere(self, game: Viticulture, place: int, kind: int) -> None:
+        """Drawing a structure card and gaining a lira are one space."""
+        seat = self.seat
+        pay_tolls(game, seat, LIRA if place == DRAW_CARD else place)
+        game.acting = put_worker(game, seat, LIRA if place == DRAW_CARD else place, -1, kind)
+        if game.events is not None:
+            way = "" if kind == REGULAR else f"+{WORKERS[kind]}"
+            game.tell("placed", seat=seat, action=game.box.place_names[place], way=way)
+        around_space(game, seat, place, kind)
+        game.stack += [UseSpace(seat, place), *on_placing(game, game.acting, "")]
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way of the worker, or of the action."""
         kind, argument = game.box.moves.meanings[move]
-        if kind == moves.BOTH_SEASONS:
-            yoke, grande = divmod(argument, 2)
-            if not (game.grande[self.seat] if grande else has_worker(game, self.seat)):
+        if kind == moves.ANY_SEASON:
+            place, worker = game.box.anywhere[argument]
+            if not at_hand(game, self.seat, worker):
                 return "no-worker"
-            return (yoke_obstacle(game, self.seat) if yoke else None) or "not-now"
+            return anywhere_obstacle(game, self.seat, place) or "not-now"
         if kind != moves.PLACE:
             return "not-now"
-        action, way = divmod(argument, len(WAYS))
-        if (action < 6) != (game.season == SUMMER_SEASON):
+        way = game.box.board.ways[argument]
+        if not reaches(game, way):
             return "other-season"
-        problem = way_obstacle(game, self.seat, action, way)
-        return problem or placed_obstacle(game, self.seat, action, way in GRANDE_WAYS, way in BONUS_WAYS) or "not-now"
+        return way_obstacle(game, self.seat, way) or paying_obstacle(game, self.seat, way) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The workers at hand."""
@@ -240,8 +409,12 @@ class PlaceWorker(Decision[Viticulture]):
         return {"workers": workers, "grande": bool(game.grande[self.seat])}
 
 
-def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
-    """Why the own yoke cannot be used."""
+def anywhere_obstacle(game: Viticulture, seat: int, place: int) -> str | None:
+    """Why a worker cannot be placed on a space of any season."""
+    if place in (LIRA, DRAW_CARD):
+        return "toll" if len(tolls(game, seat, LIRA)) > game.lira[seat] else None
+    if place != YOKE:
+        return space_obstacle(game, seat, place)
     if not game.built[seat] & YOKE_BUILT:
         return "no-yoke"
     if any(w[0] == YOKE and w[2] == seat for w in game.placed):
@@ -249,17 +422,42 @@ def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
     return None if yoke_moves(game, seat) else "nothing-to-harvest"
 
 
+class UseSpace(Step[Viticulture]):
+    """What a space of any season is for."""
+
+    __slots__ = ("place", "seat")
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def run(self, game: Viticulture) -> None:
+        """A lira, a card, the yoke, a structure card."""
+        if self.place == LIRA:
+            game.earn(self.seat, game.box.lira_space, "lira-space")
+        elif self.place == DRAW_CARD:
+            game.draw(self.seat, CARD)
+        elif self.place == YOKE:
+            game.stack.append(UseYoke(self.seat))
+        else:
+            use_space(game, self.seat, self.place)
+
+
 # Planner.
 
 
 def reservations(game: Viticulture, seat: int) -> list[int]:
-    """The moves that reserve a space of a winter action."""
-    first, ways = game.box.first[moves.RESERVE], 5
+    """The moves that put a worker on an action of a later season."""
+    board, free, worker = game.box.board, free_spaces(game), has_worker(game, seat)
     return [
-        first + (action - 6) * ways + way
-        for action in range(6, 12)
-        for way in range(ways)
-        if way_obstacle(game, seat, action, way) is None
+        move
+        for kind in kinds_at_hand(game, seat, worker)
+        for actions in board.seasons[game.season + 1 :]
+        for action in actions
+        for move, way in board.of_kind[action, kind]
+        if (game.tokens or not way.token)
+        and fits(game, seat, way, free[action])
+        and len(tolls(game, seat, action)) <= game.lira[seat]
     ]
 
 
@@ -269,7 +467,7 @@ def plan(game: Viticulture, seat: int) -> None:
 
 
 class ReserveAction(Decision[Viticulture]):
-    """Put a further worker on a winter action, which is carried out at the start of winter."""
+    """Put a further worker on an action of a later season, which is carried out when that begins."""
 
     rule = "single-cards"
     __slots__ = ()
@@ -279,42 +477,55 @@ class ReserveAction(Decision[Viticulture]):
         return reservations(game, self.seat) or [game.box.first[moves.DONE]]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """The space is taken from now on."""
+        """The space is taken from now on; nothing is asked about the action yet."""
         kind, argument = game.box.moves.meanings[move]
-        if kind == moves.RESERVE:
-            action, way = divmod(argument, 5)
-            worker = put_worker(game, self.seat, action + 6, space_for(game, action + 6, way), way in GRANDE_WAYS)
-            game.reserved.append(worker)
-            if game.events is not None:
-                game.tell("reserved", seat=self.seat, action=ACTIONS[action + 6])
+        if kind == moves.PLACE:
+            place(game, self.seat, game.box.board.ways[argument], planned=True)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No worker, or no space."""
         kind, argument = game.box.moves.meanings[move]
-        if kind != moves.RESERVE:
+        if kind != moves.PLACE:
             return "not-now"
-        action, way = divmod(argument, 5)
-        return way_obstacle(game, self.seat, action + 6, way) or "not-now"
+        way = game.box.board.ways[argument]
+        if game.box.board.areas[way.action].season <= game.season:
+            return "later-season"
+        return way_obstacle(game, self.seat, way) or "not-now"
+
+
+def waiting_for(game: Viticulture, own_turn: bool) -> list[tuple[Worker, str, bool]]:
+    """The workers that wait for the season which is going on: Messengers for their owner's turn, the others at once."""
+    if not game.reserved:
+        return []
+    actions = game.box.board.seasons[game.season]
+    return [entry for entry in game.reserved if entry[0][0] in actions and entry[2] == own_turn]
+
+
+def resolve_waiting(game: Viticulture, entry: tuple[Worker, str, bool]) -> None:
+    """A postponed action, if it is possible now; else neither action nor bonus."""
+    worker, bonus, _ = entry
+    game.reserved.remove(entry)
+    game.acting = worker
+    action, _, seat, kind = worker
+    helped = bonus == "lira" or (bonus_to_choose(game, kind) and _has_lira(game, action))
+    if action_obstacle(game, seat, action, "lira" if helped else "") is None:
+        game.stack.append(Act(worker, bonus))
+    elif game.events is not None:
+        game.tell("lapsed", seat=seat, action=ACTIONS[action])
 
 
 class ResolveReserved(Step[Viticulture]):
-    """At the start of winter, before all turns: reserved actions in wake-up order, where they are possible."""
+    """At the start of a season, before all turns: its reserved actions in wake-up order, where they are possible."""
 
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
         """One after the other."""
-        game.acting = NOBODY
-        if not game.reserved:
-            return
-        worker = min(game.reserved, key=lambda entry: game.row[entry[2]])
-        game.reserved.remove(worker)
-        action, space, seat, _ = worker
-        bonus = space == BONUS_SPACE
-        game.acting = worker
-        game.stack.append(self)
-        if action_obstacle(game, seat, action, bonus) is None:
-            begin_action(game, seat, action, bonus)
+        game.acting, game.oracle = NOBODY, NOTHING
+        waiting = waiting_for(game, False)
+        if waiting:
+            game.stack.append(self)
+            resolve_waiting(game, min(waiting, key=lambda entry: game.row[entry[0][2]]))
 
 
 # Organizer.
@@ -324,6 +535,7 @@ def reorganize(game: Viticulture, seat: int) -> None:
     """Organizer: choose a new row, then the season is over for the player."""
     if seat in game.queue:  # before the first turn, by a reserved action
         game.queue.remove(seat)
+        leave_season(game, seat)
     else:
         game.pass_after = True
     game.stack.append(MoveRooster(seat))
@@ -344,7 +556,11 @@ class MoveRooster(Decision[Viticulture]):
         """It counts from now on."""
         kind, row = game.box.moves.meanings[move]
         if kind == moves.ROW:
-            take_row(game, self.seat, row + 1)
+            take_row(game, self.seat, row + 1, game.box.extended)
+            if game.box.extended:
+                chart_bonus(game, self.seat, game.season)
+        if game.events is not None:
+            game.tell("passed", seat=self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Somebody is there."""
@@ -355,8 +571,9 @@ class MoveRooster(Decision[Viticulture]):
 
 
 def earlier_actions(game: Viticulture, seat: int) -> list[int]:
-    """The summer actions that can be carried out."""
-    return [action for action in range(6) if action_obstacle(game, seat, action, False) is None]
+    """The actions of earlier seasons that can be carried out."""
+    seasons = game.box.board.seasons[: game.season]
+    return [a for actions in seasons for a in actions if action_obstacle(game, seat, a, "") is None]
 
 
 def manage(game: Viticulture, seat: int) -> None:
@@ -365,28 +582,28 @@ def manage(game: Viticulture, seat: int) -> None:
 
 
 class ManageAction(Decision[Viticulture]):
-    """Carry out a summer action without a worker and without its bonus."""
+    """Carry out an action of an earlier season without a worker and without its bonus."""
 
     rule = "single-cards"
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Occupied spaces do not matter."""
-        first, actions = game.box.first[moves.PLACE], earlier_actions(game, self.seat)
-        return [first + action * len(WAYS) for action in actions] or [game.box.first[moves.DONE]]
+        board, actions = game.box.board, earlier_actions(game, self.seat)
+        return [board.plainly[action] for action in actions] or [game.box.first[moves.DONE]]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """As usual."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.PLACE:
-            begin_action(game, self.seat, argument // len(WAYS), False)
+            begin_action(game, self.seat, game.box.board.ways[argument].action, "")
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way."""
         kind, argument = game.box.moves.meanings[move]
         if kind != moves.PLACE:
             return "not-now"
-        action, way = divmod(argument, len(WAYS))
-        if action >= 6 or way:
+        board, way = game.box.board, game.box.board.ways[argument]
+        if board.areas[way.action].season >= game.season or move != board.plainly[way.action]:
             return "not-this-action"
-        return action_obstacle(game, self.seat, action, False) or "not-now"
+        return action_obstacle(game, self.seat, way.action, "") or "not-now"

@@ -61,8 +61,9 @@ class Sections:
 
     def _solo(self, view: dict[str, Any]) -> Iterator[str]:
         solo = view["solo"]
-        yield self.say("table.automa", points=self.lexicon.amount("points", solo["automa_points"]))
-        if solo["least_this_year"] is not None:
+        if solo["least_this_year"] is None:
+            yield self.say("table.automa", points=self.lexicon.amount("points", solo["automa_points"]))
+        else:
             yield self.say("table.least", points=self.lexicon.amount("points", solo["least_this_year"]))
         yield self.say("table.automa.workers", n=solo["automa_workers"])
         yield self.say("table.tokens", n=solo["tokens"])

@@ -2,7 +2,7 @@
 
 Seats are numbered from 0. Cards are numbers within their deck; a vine card is its sort. Lists with entries for each
 field, colour or deck of a seat are flat: field f of a seat is number 3 * seat + f. Grapes and wines are bits, by value.
-A placed worker is (action, space, seat, kind); space -1 for a grande that joined a full action.
+A placed worker is (place, space, seat, kind); space -1 for one that stands beside the spaces, or has none.
 """
 
 from __future__ import annotations
@@ -10,29 +10,32 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Any
 
-from cuvee.games.viticulture.box import Box, Level, open_box
-from cuvee.games.viticulture.moves import DECKS, LARGE, MEDIUM, TOP, WINDMILL, WINES
+from cuvee.games.viticulture.box import Box, box_of
+from cuvee.games.viticulture.components import Level
+from cuvee.games.viticulture.moves import CARD, DECKS, LARGE, MEDIUM, TOP, WINDMILL, WINES
 from cuvee.kernel import Chance, Game, Setup
 from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import OLD, redeal
+
+Worker = tuple[int, int, int, int]
 
 NOTHING = -1
 FIELDS, COLOUR_COUNT, TYPES, KINDS = 3, 2, len(WINES), len(DECKS)
 AUTOMA = 9  # the seat of workers that only block
 NOBODY = (NOTHING,) * 4
-REGULAR, GRANDE, TEMPORARY = range(3)
 SPRING, SUMMER_SEASON, FALL_SEASON, WINTER_SEASON = range(4)
-SEASONS = ("spring", "summer", "fall", "winter")
 
 
 class Viticulture(Game):
     """A game of Viticulture. Start reading here, then in the chapters: setup, year, placing, actions …"""
 
     __slots__ = (
-        "acting", "active", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built", "cellar",
-        "crush", "deck", "end", "first", "glass", "grande", "hand", "harvested", "known", "lira", "new_workers",
-        "parents", "pass_after", "pile", "placed", "points", "queue", "regular", "reserved", "residual", "row",
-        "season", "seats", "sold", "tasted", "temporary", "tokens", "vines", "windmilled", "year",
+        "acting", "active", "annex", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built",
+        "cellar", "closing", "crush", "deck", "end", "first", "fresh", "glass", "grande", "hand", "harvested",
+        "known", "lira", "new_special", "new_workers", "next_row", "oracle", "packs", "parents", "pass_after", "pile",
+        "placed", "points", "queue", "ready", "regular", "reserved", "residual", "row", "season", "seats", "site",
+        "sold", "special", "stars", "tasted", "temporary", "tokens", "types", "vines", "windmilled", "year",
+        "year_points",
     )  # fmt: skip
 
     box: Box
@@ -57,8 +60,11 @@ class Viticulture(Game):
     available: list[int]  # by seat: regular workers that can be placed
     grande: list[int]  # by seat: 1 while it can be placed
     temporary: int  # the seat that has the temporary worker, AUTOMA when it is on the chart
-    placed: list[tuple[int, int, int, int]]
-    reserved: list[tuple[int, int, int, int]]  # placed by Planner for winter: among `placed`, too
+    placed: list[Worker]  # in the order in which they were placed
+    fresh: int  # how many of them stood there before this season
+    reserved: list[
+        tuple[Worker, str, bool]
+    ]  # placed for later, with bonus: a Messenger of its own accord, or by Planner
     # The year.
     year: int
     season: int
@@ -66,7 +72,7 @@ class Viticulture(Game):
     row: list[int]  # by seat: its row of the wake-up chart, from 1; 0 before
     queue: list[int]  # seats that have not passed, the next one first
     active: int  # whose turn it is; NOTHING between turns
-    acting: tuple[int, int, int, int]  # the worker whose action is carried out
+    acting: Worker  # the worker whose action is carried out
     pass_after: bool  # Organizer was played: the turn ends with a pass
     end: bool  # somebody has reached the goal
     # The supply.
@@ -79,9 +85,24 @@ class Viticulture(Game):
     automa_deck: list[int]
     automa_pile: list[int]
     automa_placed: int  # workers this year
+    # Tuscany: the extended board.
+    next_row: list[int]  # by seat: the row of the next year, once the own year is over; 0 before
+    stars: list[int]  # by seat and region
+    closing: int  # seats whose year end is going on, as bits
+    year_points: list[int]  # by seat: points gained in the year end
+    # Tuscany: special workers.
+    types: tuple[int, ...]  # the kinds that can be trained in this game
+    special: list[int]  # by seat: trained ones, as bits of their kinds
+    new_special: list[int]  # by seat: trained this year
+    ready: list[int]  # by seat: those that can be placed
+    oracle: int  # the seat that may draw one card more this turn, or NOTHING
+    # Tuscany: structure cards.
+    annex: list[int]  # by seat: built cards, as bits
+    site: list[int]  # by seat and field: the card that lies there, or NOTHING
+    packs: list[tuple[int, ...]]  # by seat: cards of the draft
 
     def __init__(self, setup: Setup) -> None:
-        self.box = open_box(setup.data)
+        self.box = box_of(setup)
         super().__init__(setup, self.box.moves)
         self.seats = setup.seats
 
@@ -126,6 +147,19 @@ class Viticulture(Game):
         new.automa_deck = self.automa_deck[:]
         new.automa_pile = self.automa_pile[:]
         new.automa_placed = self.automa_placed
+        new.fresh = self.fresh
+        new.next_row = self.next_row[:]
+        new.stars = self.stars[:]
+        new.closing = self.closing
+        new.year_points = self.year_points[:]
+        new.types = self.types
+        new.special = self.special[:]
+        new.new_special = self.new_special[:]
+        new.ready = self.ready[:]
+        new.oracle = self.oracle
+        new.annex = self.annex[:]
+        new.site = self.site[:]
+        new.packs = self.packs[:]
         return new
 
     def unpack(self) -> None:
@@ -150,12 +184,23 @@ class Viticulture(Game):
             for cards in (box.summer_visitors, box.winter_visitors)
         ]
         vines = [number for number, vine in enumerate(box.vines) for _ in range(vine.count)]
-        self.deck = [vines, visitors[0], list(range(len(box.orders))), visitors[1]]
+        structures = list(range(len(box.structures)))
+        self.deck = [vines, visitors[0], list(range(len(box.orders))), visitors[1], structures]
         self.pile = [[] for _ in DECKS]
         self.parents = [()] * seats
         self.glass, self.tokens = ((1 << len(box.rows) + 1) - 2) if alone else 0, 0
         self.automa_deck, self.automa_pile, self.automa_placed = list(range(len(box.automa))) if alone else [], [], 0
+        self._unpack_tuscany()
         self.first = self.chance.below(seats)
+
+    def _unpack_tuscany(self) -> None:
+        seats = self.seats
+        self.fresh, self.closing, self.oracle, self.types = 0, 0, NOTHING, ()
+        self.next_row, self.year_points = [0] * seats, [0] * seats
+        self.stars = [0] * (seats * len(self.box.regions))
+        self.special, self.new_special, self.ready = [0] * seats, [0] * seats, [0] * seats
+        self.annex, self.site = [0] * seats, [NOTHING] * (seats * FIELDS)
+        self.packs = [()] * seats
 
     # What follows from the state.
 
@@ -163,6 +208,15 @@ class Viticulture(Game):
     def level(self) -> Level:
         """The difficulty of the solo game."""
         return next(level for level in self.box.levels if level.id == self.setup.options["level"])
+
+    @property
+    def automa_points(self) -> int:
+        """What the player has to beat alone at the end, with the points of the Automa's stars."""
+        from cuvee.games.viticulture.tuscany.influence import automa_star_points
+
+        aggressive = self.box.extended and self.setup.options["aggressive"]
+        points = self.level.aggressive[-1] if aggressive else self.level.automa_points
+        return points + (automa_star_points(self) if self.box.regions and not self.stack else 0)
 
     @property
     def order(self) -> list[int]:
@@ -174,15 +228,30 @@ class Viticulture(Game):
         """Whether the game will end with this year, as things stand."""
         if self.seats == 1:
             return self.year >= self.level.years
-        return self.end if self.setup.options["end_trigger"] == "kept" else max(self.points) >= self.box.goal
+        if not self.box.extended and self.setup.options["end_trigger"] == "kept":
+            return self.end
+        return any(total - late >= self.box.goal for total, late in zip(self.points, self.year_points))
 
     def workers(self, seat: int) -> int:
         """All workers of a seat, for cards that count them."""
-        return self.regular[seat] + self.new_workers[seat] + 1 + (self.temporary == seat)
+        special = self.special[seat].bit_count() + self.new_special[seat].bit_count()
+        return self.regular[seat] + self.new_workers[seat] + special + 1 + (self.temporary == seat)
 
     def can_train(self, seat: int) -> bool:
         """Whether an untrained worker is left."""
-        return self.regular[seat] + self.new_workers[seat] < self.box.regular_workers
+        special = self.special[seat].bit_count() + self.new_special[seat].bit_count()
+        return self.regular[seat] + self.new_workers[seat] + special < self.box.regular_workers
+
+    def has(self, seat: int, ability: str) -> bool:
+        """Whether a structure card with an ability is built."""
+        return bool(self.annex[seat] and self.annex[seat] & self.box.abilities.get(ability, 0))
+
+    def covered(self, seat: int) -> int:
+        """The fields that are sold or carry a structure card, as bits."""
+        if not self.annex[seat]:
+            return self.sold[seat]
+        sites = self.site[seat * FIELDS : seat * FIELDS + FIELDS]
+        return self.sold[seat] | sum(1 << field for field, card in enumerate(sites) if card != NOTHING)
 
     def hand_size(self, seat: int) -> int:
         """Cards in hand."""
@@ -213,19 +282,28 @@ class Viticulture(Game):
             if self.events is not None:
                 self.tell("paid", seat=seat, n=lira, why=why)
 
+    def pay_player(self, seat: int, other: int, lira: int) -> None:
+        """Lira from player to player, as a visitor demands."""
+        self.lira[seat] -= lira
+        self.lira[other] += lira
+        if self.events is not None:
+            self.tell("paid-player", seat=seat, to=other, n=lira)
+
     def score(self, seat: int, points: int, why: str) -> None:
         """Victory points, gained or given up; reaching the goal triggers the end."""
         if points:
             self.points[seat] += points
             if self.events is not None:
                 self.tell("scored" if points > 0 else "lost", seat=seat, n=abs(points), why=why)
-            if self.points[seat] >= self.box.goal and not self.end and self.seats > 1:
+            if self.closing >> seat & 1:
+                self.year_points[seat] += points
+            elif self.points[seat] >= self.box.goal and not self.end and self.seats > 1 and not self.box.extended:
                 self.end = True
-                if self.events is not None:
+                if self.events is not None and self.setup.options["end_trigger"] == "kept":
                     self.tell("last-year", seat=seat)
 
     def raise_residual(self, seat: int, steps: int) -> None:
-        """Up the residual track; what goes beyond its end is lost."""
+        """Up the residual track, or down; what goes beyond its end is lost."""
         before = self.residual[seat]
         self.residual[seat] = min(self.box.residual_max, before + steps)
         if self.events is not None and self.residual[seat] != before:
@@ -251,6 +329,10 @@ class Viticulture(Game):
             self.tell("drew", seat=seat, deck=DECKS[deck], n=len(drawn))
             names = [self.box.cards[deck][card] for card in drawn]
             self.tell("cards", only=seat, seat=seat, cards=names)
+        if drawn and (self.oracle == seat or self.annex[seat]):
+            from cuvee.games.viticulture.tuscany.drawing import after_draw
+
+            after_draw(self, seat, deck, tuple(drawn))
 
     def add_card(self, seat: int, deck: int, card: int, seen: int = 0) -> None:
         """A card into a hand, seen by some; of equal cards it only matters how many somebody knows."""
@@ -289,6 +371,13 @@ class Viticulture(Game):
         if self.events is not None:
             self.tell("discarded", seat=seat, card=self.box.cards[deck][card])
 
+    def lift(self, worker: Worker) -> None:
+        """A worker leaves its place, of equal ones the last that came; what it waited for is cancelled."""
+        at = len(self.placed) - 1 - self.placed[::-1].index(worker)
+        del self.placed[at]
+        self.fresh -= at < self.fresh
+        self.reserved = [entry for entry in self.reserved if entry[0] != worker]
+
     def planted_by(self, seat: int) -> None:
         """The windmill scores once a year when its owner plants."""
         if self.built[seat] & WINDMILL and not self.windmilled[seat]:
@@ -316,6 +405,23 @@ class Viticulture(Game):
                     for card, seen in zip(hands[other], known[other], strict=True):
                         self.add_card(other, deck, card, seen)
         self.known[own] = before
+        self._redeal_tuscany(seat)
+
+    def _redeal_tuscany(self, seat: int) -> None:
+        """The packs of the others in a draft, and decisions about cards that somebody else has just drawn."""
+        if any(self.packs):
+            sizes = [len(pack) for pack in self.packs]
+            pool = self.deck[CARD] + [card for other, pack in enumerate(self.packs) if other != seat for card in pack]
+            for other, size in enumerate(sizes):
+                if other != seat:
+                    self.packs[other] = tuple(sorted(self.chance.take(pool, "guess") for _ in range(size)))
+            self.deck[CARD] = pool
+        if self.box.special or self.box.structured:
+            from cuvee.games.viticulture.tuscany.drawing import Drawn
+
+            self.stack = [
+                step.redealt(self) if isinstance(step, Drawn) and step.seat != seat else step for step in self.stack
+            ]
 
     @property
     def scores(self) -> list[int]:
@@ -328,7 +434,7 @@ class Viticulture(Game):
         if self.stack:
             return []
         if self.seats == 1:
-            return [0] if self.points[0] > self.level.automa_points and not self.end else []
+            return [0] if self.points[0] > self.automa_points and not self.end else []
         results = [self._result(seat) for seat in range(self.seats)]
         return [seat for seat, result in enumerate(results) if result == max(results)]
 

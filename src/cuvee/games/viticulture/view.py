@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, LIRA, STRUCTURES, WINES, YOKE
-from cuvee.games.viticulture.placing import spaces_in_use, temporary_ready
+from cuvee.games.viticulture.guests import CountDoers
+from cuvee.games.viticulture.moves import COLOURS, SPECIAL, STRUCTURES, WINES, WORKERS
+from cuvee.games.viticulture.placing import temporary_ready
+from cuvee.games.viticulture.reading import SEASONS
 from cuvee.games.viticulture.state import (
     AUTOMA,
     COLOUR_COUNT,
     FIELDS,
     KINDS,
     NOTHING,
-    SEASONS,
-    SUMMER_SEASON,
     TYPES,
-    WINTER_SEASON,
     Viticulture,
     values,
 )
+from cuvee.games.viticulture.tuscany.influence import automa_stars, stars_of, supply
 from cuvee.games.viticulture.vineyard import field_value
-
-PLACES = {**dict(enumerate(ACTIONS)), LIRA: "gain-lira", YOKE: "yoke"}
-WORKERS = ("worker", "grande", "temporary")
 
 
 def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:
     """The table as plain data, in names that the data files use."""
     box = game.box
-    working = game.season in (SUMMER_SEASON, WINTER_SEASON)
+    working = bool(box.board.seasons[game.season]) and all(game.row)
     busy = [*game.queue, game.active]
     return {
         "year": game.year,
@@ -40,41 +37,75 @@ def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:
         "queue": game.queue[:] if working else [],
         "passed": [seat for seat in range(game.seats) if seat not in busy] if working and not game.over else [],
         "end": game.ending,
-        "spaces": spaces_in_use(game),
+        "spaces": box.board.by_players[game.seats - 1],
         "placed": _placed(game),
         "temporary": game.temporary if game.temporary != AUTOMA else None,
-        "decks": {name: len(game.deck[deck]) for deck, name in enumerate(DECKS)},
-        "piles": {name: [box.cards[deck][card] for card in game.pile[deck]] for deck, name in enumerate(DECKS)},
+        "decks": {name: len(game.deck[deck]) for deck, name in enumerate(box.decks)},
+        "piles": {name: [box.cards[deck][card] for card in game.pile[deck]] for deck, name in enumerate(box.decks)},
         "seats": [_seat(game, seat, viewer) for seat in range(game.seats)],
+        "invitation": _invitation(game),
         "solo": _solo(game) if game.seats == 1 else None,
+        **_modules(game),
     }
 
 
+def _invitation(game: Viticulture) -> dict[str, Any] | None:
+    """The visitor by which all players may do something now: whose it is, its word in the data, and the numbers."""
+    found = next((step for step in game.stack if isinstance(step, CountDoers)), None)
+    if found is None:
+        return None
+    return {"host": found.host, "offer": found.words[0], "numbers": [int(word) for word in found.words[1:]]}
+
+
+def _modules(game: Viticulture) -> dict[str, Any]:
+    """What the modules of Tuscany add to the table."""
+    found: dict[str, Any] = {}
+    if game.box.extended:
+        found |= {"next_rows": [row or None for row in game.next_row], "regions": _regions(game)}
+    if game.box.special:
+        found["special_workers"] = [WORKERS[kind] for kind in game.types]
+    return found
+
+
 def _placed(game: Viticulture) -> dict[str, list[dict[str, Any]]]:
-    """The workers on each action that has any: space (none for a worker that takes up no space), seat and kind."""
+    """The workers on each place that has any: space (none for a worker that takes up no space), seat and kind."""
     found: dict[str, list[dict[str, Any]]] = {}
+    reserved = [worker for worker, _, _ in game.reserved]
     for worker in game.placed:
-        action, space, seat, kind = worker
-        found.setdefault(PLACES[action], []).append(
+        place, space, seat, kind = worker
+        found.setdefault(game.box.place_names[place], []).append(
             {
                 "space": space if space >= 0 else None,
                 "seat": seat if seat != AUTOMA else None,
                 "worker": WORKERS[kind],
-                "reserved": worker in game.reserved,
+                "reserved": worker in reserved,
             }
         )
     return found
 
 
+def _regions(game: Viticulture) -> list[dict[str, Any]]:
+    """The influence map: by region the stars of every seat, and alone those of the Automa."""
+    return [
+        {
+            "id": region.id,
+            "points": region.points,
+            "stars": [stars_of(game, seat)[number] for seat in range(game.seats)],
+            "automa": automa_stars(game, number),
+        }
+        for number, region in enumerate(game.box.regions)
+    ]
+
+
 def _seat(game: Viticulture, seat: int, viewer: int | None) -> dict[str, Any]:
     box, hand = game.box, game.hand[seat * KINDS : seat * KINDS + KINDS]
-    own = {name: [box.cards[deck][card] for card in hand[deck]] for deck, name in enumerate(DECKS)}
+    own = {name: [box.cards[deck][card] for card in hand[deck]] for deck, name in enumerate(box.decks)}
     return {
         "points": game.points[seat],
         "lira": game.lira[seat],
         "residual": game.residual[seat],
         "row": game.row[seat] or None,
-        "cards": {name: len(hand[deck]) for deck, name in enumerate(DECKS)},
+        "cards": {name: len(hand[deck]) for deck, name in enumerate(box.decks)},
         "hand": own if viewer == seat else None,
         "fields": [_field(game, seat, field) for field in range(FIELDS)],
         "crush": [
@@ -90,24 +121,45 @@ def _seat(game: Viticulture, seat: int, viewer: int | None) -> dict[str, Any]:
         "structures": [name for number, name in enumerate(STRUCTURES) if game.built[seat] >> number & 1],
         "windmill_scored": bool(game.windmilled[seat]),
         "tasting_room_scored": bool(game.tasted[seat]),
-        "workers": {
-            "regular": game.regular[seat],
-            "new": game.new_workers[seat],
-            "available": game.available[seat],
-            "grande": bool(game.grande[seat]),
-            "temporary": temporary_ready(game, seat),
-        },
+        "workers": _workers(game, seat),
         "parents": [box.parents[parent] for parent in game.parents[seat]],
+        **({"stars": supply(game, seat), "year_points": game.year_points[seat]} if box.extended else {}),
+        **({"mat": _mat(game, seat)} if box.structured else {}),
     }
 
 
+def _workers(game: Viticulture, seat: int) -> dict[str, Any]:
+    special: dict[str, Any] = {}
+    if game.box.special:
+        trained = {"special": game.special, "new_special": game.new_special, "ready": game.ready}
+        kinds = range(SPECIAL, len(WORKERS))
+        special = {name: [WORKERS[kind] for kind in kinds if of[seat] >> kind & 1] for name, of in trained.items()}
+    return {
+        "regular": game.regular[seat],
+        "new": game.new_workers[seat],
+        "available": game.available[seat],
+        "grande": bool(game.grande[seat]),
+        "temporary": temporary_ready(game, seat),
+        **special,
+    }
+
+
+def _mat(game: Viticulture, seat: int) -> list[str]:
+    """The structure cards on the structure mat; those on fields are shown there."""
+    on_fields = game.site[seat * FIELDS : seat * FIELDS + FIELDS]
+    cards = enumerate(game.box.structures)
+    return [card.id for number, card in cards if game.annex[seat] >> number & 1 and number not in on_fields]
+
+
 def _field(game: Viticulture, seat: int, field: int) -> dict[str, Any]:
+    card = game.site[seat * FIELDS + field]
     return {
         "vines": [game.box.vines[vine].id for vine in game.vines[seat * FIELDS + field]],
         "value": field_value(game, seat, field),
         "limit": game.box.field_limits[field],
         "sold": bool(game.sold[seat] >> field & 1),
         "harvested": bool(game.harvested[seat] >> field & 1),
+        **({"card": game.box.structures[card].id if card != NOTHING else None} if game.box.structured else {}),
     }
 
 

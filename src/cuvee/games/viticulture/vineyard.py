@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuvee.games.viticulture import moves
-from cuvee.games.viticulture.moves import LARGE, MEDIUM, STRUCTURES, VINE
+from cuvee.games.viticulture.moves import CARD, LARGE, MEDIUM, STRUCTURES, VINE
 from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
+from cuvee.games.viticulture.tuscany.moments import moment
+from cuvee.games.viticulture.tuscany.structures import build_card, buildable, sites
 from cuvee.kernel import Decision
 
 ANY_STRUCTURE, ANY_LIMIT = 1, 2  # what a visitor waives when planting
@@ -27,7 +29,9 @@ def plant_obstacle(game: Viticulture, seat: int, vine: int, field: int, waived: 
         return "not-in-hand"
     if game.sold[seat] >> field & 1:
         return "field-sold"
-    if card.needs & ~game.built[seat] and not waived & ANY_STRUCTURE:
+    if game.covered(seat) >> field & 1:
+        return "field-covered"
+    if card.needs & ~game.built[seat] and not waived & ANY_STRUCTURE and not game.has(seat, "any-structure"):
         return "needs-structure"
     full = field_value(game, seat, field) + card.red + card.white > game.box.field_limits[field]
     return "field-full" if full and not waived & ANY_LIMIT else None
@@ -38,8 +42,11 @@ def plantings(game: Viticulture, seat: int, waived: int = 0) -> list[int]:
     hand, found = game.hand[seat * KINDS + VINE], []
     if hand:
         first, built, vines = game.box.first[moves.PLANT_ON], game.built[seat], game.box.vines
+        covered = game.covered(seat)
+        if game.annex[seat] and game.has(seat, "any-structure"):
+            waived |= ANY_STRUCTURE
         rooms = [
-            -1 if game.sold[seat] >> field & 1 else 99 if waived & ANY_LIMIT else limit - field_value(game, seat, field)
+            -1 if covered >> field & 1 else 99 if waived & ANY_LIMIT else limit - field_value(game, seat, field)
             for field, limit in enumerate(game.box.field_limits)
         ]  # the obstacles of `plant_obstacle`, field by field and vine by vine
         for vine in dict.fromkeys(hand):
@@ -54,9 +61,10 @@ def may_plant(game: Viticulture, seat: int) -> bool:
     """Whether a seat might be able to plant, for all that the others know: the backs of its cards, and its mat."""
     if not game.hand[seat * KINDS + VINE]:
         return False
-    owned = [field for field in range(FIELDS) if not game.sold[seat] >> field & 1]
+    owned = [field for field in range(FIELDS) if not game.covered(seat) >> field & 1]
+    built = -1 if game.has(seat, "any-structure") else game.built[seat]
     room = max((game.box.field_limits[field] - field_value(game, seat, field) for field in owned), default=0)
-    return any(vine.red + vine.white <= room and not vine.needs & ~game.built[seat] for vine in game.box.vines)
+    return any(vine.red + vine.white <= room and not vine.needs & ~built for vine in game.box.vines)
 
 
 class PlantVine(Decision[Viticulture]):
@@ -120,8 +128,8 @@ class PlantVine(Decision[Viticulture]):
         return plant_obstacle(game, self.seat, *divmod(argument, FIELDS), self.waived) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many may still be planted."""
-        return {"left": self.left}
+        """How many may still be planted and how many were, and whether none is fine."""
+        return {"left": self.left, "done": self.planted, "may": self.optional}
 
 
 def plant(game: Viticulture, seat: int, vine: int, field: int) -> None:
@@ -157,32 +165,47 @@ def uproot(game: Viticulture, seat: int, argument: int, to_hand: bool) -> None:
     else:
         game.pile[VINE].append(vine)
     if game.events is not None:
-        game.tell("uprooted", seat=seat, vine=game.box.vines[vine].id, field=field + 1)
+        game.tell("uprooted", seat=seat, vine=game.box.vines[vine].id, field=field + 1, to_hand=to_hand)
 
 
 # Structures.
 
 
 def structure_obstacle(game: Viticulture, seat: int, structure: int, price: int) -> str | None:
-    """Why a structure cannot be built for a price."""
-    if game.built[seat] >> structure & 1:
+    """Why a structure cannot be built for a price; structure cards are numbered after the wooden structures."""
+    card = structure - len(STRUCTURES)
+    if card >= 0:
+        if card not in game.hand[seat * KINDS + CARD]:
+            return "not-in-hand"
+        if not sites(game, seat):
+            return "no-site"
+    elif game.built[seat] >> structure & 1:
         return "built-already"
-    if 1 << structure == LARGE and not game.built[seat] & MEDIUM:
+    elif 1 << structure == LARGE and not game.built[seat] & MEDIUM:
         return "needs-medium-cellar"
     return "too-expensive" if price > game.lira[seat] else None
 
 
-def discounted(game: Viticulture, structure: int, discount: int) -> int:
-    """The cost of a structure less a discount, never below 0."""
-    return max(0, game.box.structure_costs[structure] - discount)
+def discounted(game: Viticulture, seat: int, structure: int, discount: int) -> int:
+    """The cost of a structure less all discounts, never below 0."""
+    return max(0, game.box.structure_costs[structure] - discount - game.has(seat, "workshop"))
 
 
-def buildings(game: Viticulture, seat: int, discount: int = 0, most: int = 99, only: int = 255) -> list[int]:
+def buildings(game: Viticulture, seat: int, discount: int = 0, most: int = 99, only: int = -1) -> list[int]:
     """The structures that a seat can build now: by discount, highest printed cost, and a choice of them."""
     built = game.built[seat]
     left = only & ~built & (~LARGE if not built & MEDIUM else -1)  # see `structure_obstacle`
-    payable = min(most, max(0, game.lira[seat]) + discount)
-    return [n for n, cost in enumerate(game.box.structure_costs) if cost <= payable and left >> n & 1]
+    payable = min(most, max(0, game.lira[seat]) + discount + game.has(seat, "workshop"))
+    costs = game.box.structure_costs
+    found = [n for n in range(len(STRUCTURES)) if costs[n] <= payable and left >> n & 1]
+    if game.hand[seat * KINDS + CARD]:
+        found += [n for n in buildable(game, seat, payable) if only >> n & 1]
+    return found
+
+
+def structures(game: Viticulture, seat: int) -> int:
+    """How many structures stand, cards included."""
+    return game.built[seat].bit_count() + game.annex[seat].bit_count()
 
 
 class BuildStructure(Decision[Viticulture]):
@@ -196,7 +219,7 @@ class BuildStructure(Decision[Viticulture]):
         seat: int,
         discount: int = 0,
         most: int = 99,
-        only: int = 255,
+        only: int = -1,
         reward: tuple[int, ...] = (),
         optional: bool = False,
     ) -> None:
@@ -218,11 +241,12 @@ class BuildStructure(Decision[Viticulture]):
         kind, structure = game.box.moves.meanings[move]
         if kind != moves.STRUCTURE:
             return
-        build(game, self.seat, structure, discounted(game, structure, self.discount))
+        build(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))
         if self.reward:
             points, *wanted = self.reward
             cost = game.box.structure_costs[structure]
-            if cost in wanted or (wanted[0] < 0 and game.built[self.seat].bit_count() >= -wanted[0]):
+            count = structures(game, self.seat) + (structure >= len(STRUCTURES))  # a card has not found its place yet
+            if cost in wanted or (wanted[0] < 0 and count >= -wanted[0]):
                 game.score(self.seat, points, "visitor")
 
     def why_not(self, game: Viticulture, move: int) -> str:
@@ -230,37 +254,32 @@ class BuildStructure(Decision[Viticulture]):
         kind, structure = game.box.moves.meanings[move]
         if kind != moves.STRUCTURE:
             return "not-now"
-        if not self.only >> structure & 1 or game.box.structure_costs[structure] > self.most:
+        if game.box.structure_costs[structure] > self.most:
             return "not-this-one"
-        price = discounted(game, structure, self.discount)
-        return structure_obstacle(game, self.seat, structure, price) or "not-now"
+        problem = structure_obstacle(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))
+        return problem or ("not-now" if self.only >> structure & 1 else "must-lead-on")
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The discount."""
-        return {"discount": self.discount}
+        return {"discount": self.discount + game.has(self.seat, "workshop")}
 
 
 def build(game: Viticulture, seat: int, structure: int, price: int) -> None:
-    """A structure on the mat."""
+    """A structure on the mat, or a structure card from the hand."""
     game.pay(seat, price, "building")
-    game.built[seat] |= 1 << structure
     if game.events is not None:
-        game.tell("built", seat=seat, structure=STRUCTURES[structure])
+        name = (
+            game.box.cards[CARD][structure - len(STRUCTURES)] if structure >= len(STRUCTURES) else STRUCTURES[structure]
+        )
+        game.tell("built", seat=seat, structure=name)
+    moment(game, seat, "build")
+    if structure >= len(STRUCTURES):
+        build_card(game, seat, structure - len(STRUCTURES))
+    else:
+        game.built[seat] |= 1 << structure
 
 
 def next_cellar(game: Viticulture, seat: int) -> int:
     """The cellar that comes next, as a bit; 0 if both stand."""
     built = game.built[seat]
     return MEDIUM if not built & MEDIUM else LARGE if not built & LARGE else 0
-
-
-def train(game: Viticulture, seat: int, price: int, at_once: bool = False) -> None:
-    """Train a worker, for next year or, rarely, for now."""
-    game.pay(seat, price, "training")
-    if at_once:
-        game.regular[seat] += 1
-        game.available[seat] += 1
-    else:
-        game.new_workers[seat] += 1
-    if game.events is not None:
-        game.tell("trained", seat=seat)

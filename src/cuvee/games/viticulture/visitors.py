@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuvee.games.viticulture import moves
-from cuvee.games.viticulture.box import Option, Visitor
+from cuvee.games.viticulture.components import Option, Visitor
 from cuvee.games.viticulture.effects import begin_effect, effect_possible, enables
 from cuvee.games.viticulture.moves import DECKS, SUMMER
 from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.games.viticulture.tuscany.moments import Moment, gain_of, moment
 from cuvee.kernel import Decision, Step
 
 
@@ -71,10 +72,11 @@ def playable(game: Viticulture, seat: int, deck: int) -> list[int]:
 def play_obstacle(game: Viticulture, seat: int, deck: int, card: int) -> str | None:
     """Why a card in hand cannot be played: while it is, it is no longer in the hand."""
     place = seat * KINDS + deck
-    before = game.hand[place]
+    before, lira = game.hand[place], game.lira[seat]
     game.hand[place] = tuple([other for other in before if other != card])
+    game.lira[seat] += gain_of(game, seat, "visitor", "lira")
     problem = card_obstacle(game, seat, visitor_card(game, deck, card))
-    game.hand[place] = before
+    game.hand[place], game.lira[seat] = before, lira
     return problem
 
 
@@ -108,11 +110,14 @@ class PlayVisitor(Decision[Viticulture]):
             game.tell("visitor", seat=self.seat, card=visitor.id)
         if self.left > 1:
             game.stack.append(PlayVisitor(self.seat, self.deck, self.left - 1, True))
+        if game.annex[self.seat]:
+            game.stack.append(Moment(self.seat, "after-visitor"))
         game.stack.append(PutOnPile(self.deck, card))
-        everything = tuple(range(len(visitor.options)))
-        game.stack.append(
-            DoOptions(self.seat, visitor, everything) if visitor.mode == "all" else ChooseOption(self.seat, visitor, ())
-        )
+        if visitor.mode == "all":
+            game.stack.append(DoOptions(self.seat, visitor.options))
+        else:
+            game.stack.append(ChooseOption(self.seat, visitor, ()))
+        moment(game, self.seat, "visitor")
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not in hand, or it cannot be played in full."""
@@ -128,8 +133,8 @@ class PlayVisitor(Decision[Viticulture]):
         return play_obstacle(game, self.seat, self.deck, card) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """Of which deck."""
-        return {"deck": DECKS[self.deck]}
+        """Of which deck, and whether it is a second one, if wished."""
+        return {"deck": DECKS[self.deck], "second": self.optional}
 
 
 class PutOnPile(Step[Viticulture]):
@@ -196,7 +201,7 @@ class ChooseOption(Decision[Viticulture]):
         if self.card.mode == "two-of" and not self.taken:
             enabling = self._able(game) == [number]
             game.stack.append(ChooseOption(self.seat, self.card, (number,)))
-        game.stack.append(DoOptions(self.seat, self.card, (number,), enabling))
+        game.stack.append(DoOptions(self.seat, (self.card.options[number],), enabling))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not on the card, taken already, or not possible in full."""
@@ -212,8 +217,8 @@ class ChooseOption(Decision[Viticulture]):
         return option_obstacle(game, self.seat, self.card.options[number]) or "not-possible"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """The card."""
-        return {"card": self.card.id, "taken": [number + 1 for number in self.taken]}
+        """The card, how many options it gives now, and those taken."""
+        return {"card": self.card.id, "mode": self.card.mode, "taken": [number + 1 for number in self.taken]}
 
 
 def _as_two_of(card: Visitor) -> Visitor:
@@ -224,26 +229,25 @@ def _as_two_of(card: Visitor) -> Visitor:
 class DoOptions(Step[Viticulture]):
     """Carry out options of a card: pay, do, gain."""
 
-    __slots__ = ("card", "enabling", "numbers", "seat")
+    __slots__ = ("enabling", "options", "seat", "why")
 
-    def __init__(self, seat: int, card: Visitor, numbers: tuple[int, ...], enabling: bool = False) -> None:
+    def __init__(self, seat: int, options: tuple[Option, ...], enabling: bool = False, why: str = "visitor") -> None:
         self.seat = seat
-        self.card = card
-        self.numbers = numbers
+        self.options = options
         self.enabling = enabling  # it must make the option that has to follow possible
+        self.why = why
 
     def run(self, game: Viticulture) -> None:
         """What comes first must lie on top."""
         steps: list[Step[Viticulture]] = []
-        for number in self.numbers:
-            option = self.card.options[number]
-            steps.append(PayCost(self.seat, option))
+        for option in self.options:
+            steps.append(PayCost(self.seat, option, self.why))
             must = ("enabling",) if self.enabling else ()
             effects: list[Step[Viticulture]] = [
                 DoEffect(self.seat, (*words, *must)) for words in option.do if words != ("gain",)
             ]
             place = option.do.index(("gain",)) if ("gain",) in option.do else len(effects)
-            effects.insert(place, TakeGain(self.seat, option))
+            effects.insert(place, TakeGain(self.seat, option, self.why))
             steps += effects
         game.stack += reversed(steps)
 
@@ -251,18 +255,19 @@ class DoOptions(Step[Viticulture]):
 class PayCost(Step[Viticulture]):
     """The price of an option."""
 
-    __slots__ = ("option", "seat")
+    __slots__ = ("option", "seat", "why")
 
-    def __init__(self, seat: int, option: Option) -> None:
+    def __init__(self, seat: int, option: Option, why: str) -> None:
         self.seat = seat
         self.option = option
+        self.why = why
 
     def run(self, game: Viticulture) -> None:
         """Lira, points, steps of the residual track."""
         cost = self.option.cost
-        game.pay(self.seat, cost.get("lira", 0), "visitor")
-        game.score(self.seat, -cost.get("points", 0), "visitor")
-        game.residual[self.seat] -= cost.get("residual", 0)
+        game.pay(self.seat, cost.get("lira", 0), self.why)
+        game.score(self.seat, -cost.get("points", 0), self.why)
+        game.raise_residual(self.seat, -cost.get("residual", 0))
 
 
 class DoEffect(Step[Viticulture]):
@@ -282,17 +287,18 @@ class DoEffect(Step[Viticulture]):
 class TakeGain(Step[Viticulture]):
     """What an option gives."""
 
-    __slots__ = ("option", "seat")
+    __slots__ = ("option", "seat", "why")
 
-    def __init__(self, seat: int, option: Option) -> None:
+    def __init__(self, seat: int, option: Option, why: str) -> None:
         self.seat = seat
         self.option = option
+        self.why = why
 
     def run(self, game: Viticulture) -> None:
         """Lira, points, residual, cards."""
         gain, seat = self.option.gain, self.seat
-        game.earn(seat, gain.get("lira", 0), "visitor")
-        game.score(seat, gain.get("points", 0), "visitor")
+        game.earn(seat, gain.get("lira", 0), self.why)
+        game.score(seat, gain.get("points", 0), self.why)
         if "residual" in gain:
             game.raise_residual(seat, gain["residual"])
         for deck, name in enumerate(DECKS):

@@ -6,18 +6,28 @@ from collections.abc import Sequence
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.moves import ORDER, SUMMER, VINE, WINTER
-from cuvee.games.viticulture.state import AUTOMA, SPRING, Viticulture
+from cuvee.games.viticulture.state import AUTOMA, SPRING, WINTER_SEASON, Viticulture
 from cuvee.kernel import Decision
 
 
 def free_rows(game: Viticulture) -> list[int]:
     """The rows without a rooster; alone, in spring, those whose token has not been taken."""
-    rows = [row for row in range(1, len(game.box.rows) + 1) if row not in game.row]
+    rows = [row for row in range(1, len(game.box.rows) + 1) if row not in game.row and row not in game.next_row]
+    if game.box.extended:
+        return _free_extended(game, rows)
     if game.seats > 1:
         return rows
     if game.season != SPRING:
         return [row for row in rows if game.box.rows[row - 1] != "worker"]
     return [row for row in rows if game.glass >> row & 1] or rows
+
+
+def _free_extended(game: Viticulture, rows: list[int]) -> list[int]:
+    """On the extended board: row 1 is not chosen in the first year; no way round the rule of rows 7 and 1 later on."""
+    if not all(game.row):
+        return rows[1:]
+    closed = game.seats == 1 or (game.season == WINTER_SEASON and 1 in game.next_row)
+    return [row for row in rows if row != len(game.box.rows) or not closed]
 
 
 class ChooseRow(Decision[Viticulture]):
@@ -37,17 +47,20 @@ class ChooseRow(Decision[Viticulture]):
         if game.seats == 1:
             game.glass &= ~(1 << row)
             game.tokens += 1
-        take_row(game, self.seat, row)
+        take_row(game, self.seat, row, game.box.extended)
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """Somebody is there, or the token is gone."""
-        return "row-taken" if game.box.moves.meanings[move][0] == moves.ROW else "not-now"
+        """Somebody is there, or the token is gone; on the extended board nobody begins in the first row."""
+        kind, row = game.box.moves.meanings[move]
+        if kind == moves.ROW and game.box.extended and not row:
+            return "first-row"
+        return "row-taken" if kind == moves.ROW else "not-now"
 
 
-def take_row(game: Viticulture, seat: int, row: int) -> None:
-    """A rooster on a row, and the bonus."""
+def take_row(game: Viticulture, seat: int, row: int, plain: bool = False) -> None:
+    """A rooster on a row, and the bonus; without one on the extended board, where entering a season brings it."""
     game.row[seat] = row
-    bonus = game.box.rows[row - 1]
+    bonus = "none" if plain else game.box.rows[row - 1]
     if game.events is not None:
         game.tell("row", seat=seat, row=row)
     if bonus == "vine":

@@ -1,4 +1,4 @@
-"""Grapes and wine: harvesting, devaluing, making wine, ageing, filling orders (core procedures)."""
+"""Wine: making it from grapes, ageing, and which orders it fills (core procedures)."""
 
 from __future__ import annotations
 
@@ -7,92 +7,24 @@ from itertools import combinations
 from typing import Any
 
 from cuvee.games.viticulture import moves
-from cuvee.games.viticulture.moves import BLUSH, COLOURS, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, WHITE, WINES
-from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, NOTHING, TYPES, Viticulture, values
+from cuvee.games.viticulture.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, WHITE, WINES
+from cuvee.games.viticulture.state import COLOUR_COUNT, KINDS, TYPES, Viticulture, values
+from cuvee.games.viticulture.tuscany.moments import moment
 from cuvee.kernel import Decision
 
 LEAST = (1, 1, 4, 7)  # the least value of a wine, by type
+FINE = 7  # from this value on a structure card scores
 NEVER = 99  # a sum that no grapes have
 # Where the recipes of a type begin in `recipes`, and the number of each pair of red grapes.
 _FIRST = (0, TOP, 2 * TOP, 2 * TOP + TOP * TOP)
+_CHARMAT = _FIRST[SPARKLING] + len(list(combinations(moves.VALUES, 2))) * TOP
 _PAIRS = {pair: number for number, pair in enumerate(combinations(moves.VALUES, 2))}
 MADE_SPARKLING, MADE_TYPES = 1, 2  # what a visitor rewards about the wines it makes
-
-
-def slot_below(tokens: int, value: int) -> int:
-    """Where a grape of a value goes: its slot, or the highest free one below; 0 if there is none."""
-    while value and tokens >> value & 1:
-        value -= 1
-    return value
-
-
-# Harvesting.
-
-
-def harvestable(game: Viticulture, seat: int) -> list[int]:
-    """The own fields with vines that were not harvested this year."""
-    shut = game.harvested[seat] | game.sold[seat]
-    return [field for field in range(FIELDS) if game.vines[seat * FIELDS + field] and not shut >> field & 1]
-
-
-def harvest_slots(game: Viticulture, seat: int, field: int) -> tuple[int, int]:
-    """By colour: the slot for the grape that a field would bring; 0 for none."""
-    vines = [game.box.vines[vine] for vine in game.vines[seat * FIELDS + field]]
-    red, white = sum(vine.red for vine in vines), sum(vine.white for vine in vines)
-    reds, whites = game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]
-    return slot_below(reds, min(red, TOP)), slot_below(whites, min(white, TOP))
-
-
-def harvest(game: Viticulture, seat: int, field: int) -> None:
-    """One token of each colour that grows there, at most 9, devalued where its slot is taken."""
-    game.harvested[seat] |= 1 << field
-    gained = []
-    for colour, slot in enumerate(harvest_slots(game, seat, field)):
-        if slot:
-            game.crush[seat * COLOUR_COUNT + colour] |= 1 << slot
-            gained.append(f"{COLOURS[colour]}-{slot}")
-    if game.events is not None:
-        game.tell("harvested", seat=seat, field=field + 1, grapes=gained)
-
-
-class HarvestField(Decision[Viticulture]):
-    """Choose a field to harvest; up to a number of them, at least one."""
-
-    rule = "harvesting"
-    __slots__ = ("done", "left", "points_for_three")
-
-    def __init__(self, seat: int, left: int, done: int = 0, points_for_three: int = 0) -> None:
-        super().__init__(seat)
-        self.left = left
-        self.done = done
-        self.points_for_three = points_for_three
-
-    def options(self, game: Viticulture) -> Sequence[int]:
-        """Any that can be harvested; after the first, none is fine."""
-        found = [game.box.first[moves.FIELD] + field for field in harvestable(game, self.seat)] if self.left else []
-        return [*found, game.box.first[moves.DONE]] if self.done or not found else found
-
-    def choose(self, game: Viticulture, move: int) -> None:
-        """One after the other, in the player's order."""
-        kind, field = game.box.moves.meanings[move]
-        if kind == moves.FIELD:
-            harvest(game, self.seat, field)
-            game.stack.append(HarvestField(self.seat, self.left - 1, self.done + 1, self.points_for_three))
-        elif self.points_for_three and self.done == FIELDS:
-            game.score(self.seat, self.points_for_three, "visitor")
-
-    def why_not(self, game: Viticulture, move: int) -> str:
-        """Not planted, not owned, or harvested already."""
-        kind, field = game.box.moves.meanings[move]
-        if kind != moves.FIELD:
-            return "not-now"
-        if game.sold[self.seat] >> field & 1:
-            return "field-sold"
-        return "harvested-already" if game.harvested[self.seat] >> field & 1 else "no-vines"
-
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many fields may still be harvested."""
-        return {"left": self.left}
+THEN_MAKE, THEN_FILL, THEN_AGE = (
+    1,
+    2,
+    3,
+)  # what has to be possible afterwards, for a visitor of which two parts are chosen
 
 
 # Making wine.
@@ -124,7 +56,18 @@ def makeable(game: Viticulture, seat: int, free: bool = False) -> list[int]:
         for pair in combinations(red, 2):
             first, total = _FIRST[SPARKLING] + _PAIRS[pair] * TOP - 1, sum(pair)
             found += [first + w for w in white if total + w >= worst[SPARKLING]]
+    if game.annex[seat] and worst[SPARKLING] < NEVER and game.has(seat, "charmat"):
+        for one in red:
+            found += [_CHARMAT + (one - 1) * TOP + w - 1 for w in white if one + w >= worst[SPARKLING]]
     return found
+
+
+def can_make(game: Viticulture, seat: int) -> bool:
+    """Whether some wine can be made: a single grape is enough unless the small values of its wine are all taken."""
+    red, white = game.crush[seat * COLOUR_COUNT], game.crush[seat * COLOUR_COUNT + 1]
+    if (red and not game.cellar[seat * TYPES + RED] & 2) or (white and not game.cellar[seat * TYPES + WHITE] & 2):
+        return True  # value 1 is free, and every grape may become that
+    return bool(makeable(game, seat))
 
 
 def _least_total(game: Viticulture, seat: int, kind: int, free: bool) -> int:
@@ -137,7 +80,7 @@ class MakeWine(Decision[Viticulture]):
     """Make wine from grapes of the crush pad, up to a number of tokens, at least one."""
 
     rule = "making-wine"
-    __slots__ = ("free", "left", "made", "optional", "reward")
+    __slots__ = ("free", "left", "made", "mixed", "optional", "reward", "then")
 
     def __init__(
         self,
@@ -147,9 +90,13 @@ class MakeWine(Decision[Viticulture]):
         free: bool = False,
         reward: int = 0,
         optional: bool = False,
+        then: int = 0,
+        mixed: bool = False,
     ) -> None:
         super().__init__(seat)
         self.left = left
+        self.then = then
+        self.mixed = mixed  # at most one blush and one sparkling wine
         self.made = made  # the types made so far
         self.free = free
         self.reward = reward
@@ -158,17 +105,28 @@ class MakeWine(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every wine that finds a slot; after the first, none is fine."""
         first = game.box.first[moves.MAKE]
-        found = [first + number for number in makeable(game, self.seat, self.free)] if self.left else []
+        numbers = makeable(game, self.seat, self.free) if self.left else []
+        if self.mixed:
+            numbers = [number for number in numbers if self._mixes(game, number)]
+        if self.then and not fillable(game, self.seat):
+            return [first + number for number in numbers if fills_after(game, self.seat, number, self.left - 1)]
+        found = [first + number for number in numbers]
         may_stop = self.made or self.optional or not found
         return [*found, game.box.first[moves.DONE]] if may_stop else found
+
+    def _mixes(self, game: Viticulture, number: int) -> bool:
+        kind = game.box.recipes[number][0]
+        return kind in (BLUSH, SPARKLING) and kind not in self.made
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One after the other."""
         kind, number = game.box.moves.meanings[move]
         if kind == moves.MAKE:
             made = (*self.made, game.box.recipes[number][0])
-            game.stack.append(MakeWine(self.seat, self.left - 1, made, self.free, self.reward, self.optional))
-            make(game, self.seat, number, self.free)
+            game.stack.append(
+                MakeWine(self.seat, self.left - 1, made, self.free, self.reward, self.optional, self.then, self.mixed)
+            )
+            make(game, self.seat, number, self.free, self.left - 1 if self.then else NEVER)
             return
         if self.reward == MADE_SPARKLING:
             game.score(self.seat, self.made.count(SPARKLING), "visitor")
@@ -186,24 +144,37 @@ class MakeWine(Decision[Viticulture]):
             return "no-grapes"
         if wine >= BLUSH and sum(red) + sum(white) < LEAST[wine]:
             return "too-small"
-        return "no-slot" if self.left else "enough"
+        if not self.left:
+            return "enough"
+        if self.mixed and not self._mixes(game, number):
+            return "not-this-wine"
+        return "must-lead-on" if number in makeable(game, self.seat, self.free) else "no-slot"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many tokens may still be made."""
-        return {"left": self.left, "free": self.free}
+        """How many tokens may still be made, and how many were."""
+        return {"left": self.left, "done": len(self.made), "free": self.free}
 
 
-def make(game: Viticulture, seat: int, number: int, free: bool) -> None:
-    """Turn grapes into a wine."""
+def make(game: Viticulture, seat: int, number: int, free: bool, more: int = NEVER) -> None:
+    """Turn grapes into a wine. If an order must be filled afterwards, `more` says how many wines may still follow."""
     kind, red, white = game.box.recipes[number]
     slots = wine_slots(game, seat, kind, sum(red) + sum(white), free)
     for colour, grapes in enumerate((red, white)):
         for value in grapes:
             game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value)
     if game.setup.options["wine_slot"] == "choose":
-        game.stack.append(PlaceWine(seat, kind, slots))
+        fitting = [slot for slot in slots if more == NEVER or _fills_from(game, seat, kind, slot, more)]
+        game.stack.append(PlaceWine(seat, kind, tuple(fitting)))
     else:
         place_wine(game, seat, kind, slots[-1])
+
+
+def _fills_from(game: Viticulture, seat: int, kind: int, slot: int, more: int) -> bool:
+    """Whether an order can be filled if a wine takes a slot and up to so many wines follow."""
+    game.cellar[seat * TYPES + kind] |= 1 << slot
+    found = fills_with(game, seat, more)
+    game.cellar[seat * TYPES + kind] &= ~(1 << slot)
+    return found
 
 
 def place_wine(game: Viticulture, seat: int, kind: int, slot: int) -> None:
@@ -211,6 +182,11 @@ def place_wine(game: Viticulture, seat: int, kind: int, slot: int) -> None:
     game.cellar[seat * TYPES + kind] |= 1 << slot
     if game.events is not None:
         game.tell("made", seat=seat, wine=f"{WINES[kind]}-{slot}")
+    if game.annex[seat]:
+        if kind in (BLUSH, SPARKLING):
+            moment(game, seat, "make-fine")
+        if slot >= FINE:
+            moment(game, seat, "make-7")
 
 
 class PlaceWine(Decision[Viticulture]):
@@ -270,6 +246,12 @@ def _aged(tokens: int, walls: tuple[int, ...]) -> int:
     return tokens
 
 
+def raise_wine(game: Viticulture, seat: int, wine: int) -> None:
+    """One wine one slot up."""
+    kind, value = divmod(wine, TOP)
+    game.cellar[seat * TYPES + kind] += 1 << value + 1
+
+
 def ageable(game: Viticulture, seat: int) -> list[int]:
     """The wines that could age by one, as type * TOP + value - 1."""
     walls = _walls(game, seat)
@@ -281,7 +263,7 @@ def ageable(game: Viticulture, seat: int) -> list[int]:
     ]
 
 
-# Filling orders.
+# Which orders the wines fill.
 
 
 def fillable(game: Viticulture, seat: int) -> list[int]:
@@ -291,10 +273,10 @@ def fillable(game: Viticulture, seat: int) -> list[int]:
 
 def can_fill(game: Viticulture, seat: int, order: int) -> bool:
     """Whether there is a token for each wine of an order."""
-    return _assign(game.cellar[seat * TYPES : seat * TYPES + TYPES], game.box.orders[order].wines)
+    return assign(game.cellar[seat * TYPES : seat * TYPES + TYPES], game.box.orders[order].wines)
 
 
-def _assign(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> bool:
+def assign(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> bool:
     """Take the smallest token that will do for each wine, the most demanding first."""
     left = cellar[:]
     for kind, least in sorted(wines, reverse=True):
@@ -308,12 +290,11 @@ def _assign(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> bool:
 def fillings(game: Viticulture, seat: int) -> list[tuple[int, list[int]]]:
     """Every order that can be filled now with the wines that would be left, for every choice of tokens."""
     cellar = game.cellar[seat * TYPES : seat * TYPES + TYPES]
-    return [
-        (order, left) for order in fillable(game, seat) for left in _leftovers(cellar, game.box.orders[order].wines)
-    ]
+    return [(order, left) for order in fillable(game, seat) for left in leftovers(cellar, game.box.orders[order].wines)]
 
 
-def _leftovers(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> list[list[int]]:
+def leftovers(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> list[list[int]]:
+    """What may be left of the wines after some are taken for an order."""
     if not wines:
         return [cellar]
     kind, least = wines[0]
@@ -321,89 +302,48 @@ def _leftovers(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> list[li
     for value in values(cellar[kind]):
         if value >= least:
             rest = [tokens & ~(1 << value) if number == kind else tokens for number, tokens in enumerate(cellar)]
-            found += _leftovers(rest, wines[1:])
+            found += leftovers(rest, wines[1:])
     return found
 
 
-class FillOrder(Decision[Viticulture]):
-    """Choose an order to fill."""
-
-    rule = "orders"
-    __slots__ = ("points",)
-
-    def __init__(self, seat: int, points: int = 0) -> None:
-        super().__init__(seat)
-        self.points = points  # on top of those of the order
-
-    def options(self, game: Viticulture) -> Sequence[int]:
-        """Any that can be filled."""
-        first = game.box.first[moves.FILL_ORDER]
-        return [first + order for order in fillable(game, self.seat)] or [game.box.first[moves.DONE]]
-
-    def choose(self, game: Viticulture, move: int) -> None:
-        """Then the wines are chosen, and points and residual payments come."""
-        kind, order = game.box.moves.meanings[move]
-        if kind == moves.FILL_ORDER:
-            game.remove_card(self.seat, ORDER, order)
-            game.pile[ORDER].append(order)
-            game.stack.append(ChooseWine(self.seat, order, game.box.orders[order].wines, self.points))
-
-    def why_not(self, game: Viticulture, move: int) -> str:
-        """Not in hand, or the wines are missing."""
-        kind, order = game.box.moves.meanings[move]
-        if kind != moves.FILL_ORDER:
-            return "not-now"
-        return "no-wines" if order in game.hand[self.seat * KINDS + ORDER] else "not-in-hand"
+def makes_from(game: Viticulture, seat: int, cellar: list[int]) -> bool:
+    """Whether some wine could be made if only these were in the cellar."""
+    here = slice(seat * TYPES, seat * TYPES + TYPES)
+    before, game.cellar[here] = game.cellar[here], cellar
+    found = bool(makeable(game, seat))
+    game.cellar[here] = before
+    return found
 
 
-class ChooseWine(Decision[Viticulture]):
-    """Choose the token for one of the wines of an order: of its type, of its value or higher."""
+def ages_from(game: Viticulture, seat: int, cellar: list[int]) -> bool:
+    """Whether some wine could age if only these were in the cellar."""
+    here = slice(seat * TYPES, seat * TYPES + TYPES)
+    before, game.cellar[here] = game.cellar[here], cellar
+    found = bool(ageable(game, seat))
+    game.cellar[here] = before
+    return found
 
-    rule = "orders"
-    __slots__ = ("order", "points", "wines")
 
-    def __init__(self, seat: int, order: int, wines: tuple[tuple[int, int], ...], points: int) -> None:
-        super().__init__(seat)
-        self.order = order
-        self.wines = tuple(sorted(wines, reverse=True))
-        self.points = points
+def fills_with(game: Viticulture, seat: int, wines: int) -> bool:
+    """Whether some order can be filled after making up to so many wines."""
+    if fillable(game, seat):
+        return True
+    return wines > 0 and any(fills_after(game, seat, number, wines - 1) for number in makeable(game, seat))
 
-    def options(self, game: Viticulture) -> Sequence[int]:
-        """Every token after which the rest of the order can still be filled."""
-        if not self.wines:
-            return (game.box.first[moves.DONE],)
-        kind, least = self.wines[0]
-        first, cellar = game.box.first[moves.USE_WINE] + kind * TOP - 1, game.cellar[self.seat * TYPES :][:TYPES]
-        found = []
-        for value in values(cellar[kind]):
-            left = [wines & ~(1 << value) if number == kind else wines for number, wines in enumerate(cellar)]
-            if value >= least and _assign(left, self.wines[1:]):
-                found.append(first + value)
-        return found
 
-    def choose(self, game: Viticulture, move: int) -> None:
-        """When all are chosen the order is filled."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.USE_WINE:
-            wine, value = divmod(argument, TOP)
-            game.cellar[self.seat * TYPES + wine] &= ~(1 << value + 1)
-            game.stack.append(ChooseWine(self.seat, self.order, self.wines[1:], self.points))
-            return
-        order = game.box.orders[self.order]
-        if game.events is not None:
-            game.tell("filled", seat=self.seat, order=order.id)
-        game.score(self.seat, order.points, "orders")
-        game.score(self.seat, self.points, "visitor")
-        game.raise_residual(self.seat, order.residual)
-
-    def why_not(self, game: Viticulture, move: int) -> str:
-        """Not there, or too small."""
-        return "no-such-wine" if game.box.moves.meanings[move][0] == moves.USE_WINE else "not-now"
-
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """What the order still asks for."""
-        wines = [f"{WINES[kind]}-{least}" for kind, least in self.wines]
-        return {"order": game.box.orders[self.order].id, "wines": wines}
+def fills_after(game: Viticulture, seat: int, number: int, wines: int) -> bool:
+    """Whether some order can be filled after making one wine and up to so many more."""
+    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
+    before = game.crush[crush]
+    kind, red, white = game.box.recipes[number]
+    slot = 1 << wine_slots(game, seat, kind, sum(red) + sum(white), False)[-1]
+    for colour, grapes in enumerate((red, white)):
+        game.crush[seat * COLOUR_COUNT + colour] &= ~sum(1 << value for value in grapes)
+    game.cellar[seat * TYPES + kind] |= slot
+    found = fills_with(game, seat, wines)
+    game.cellar[seat * TYPES + kind] &= ~slot
+    game.crush[crush] = before
+    return found
 
 
 def discard_wine(game: Viticulture, seat: int, argument: int) -> int:
@@ -415,14 +355,6 @@ def discard_wine(game: Viticulture, seat: int, argument: int) -> int:
     return value + 1
 
 
-def discard_grape(game: Viticulture, seat: int, argument: int) -> None:
-    """Throw a grape token away."""
-    colour, value = divmod(argument, TOP)
-    game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value + 1)
-    if game.events is not None:
-        game.tell("threw-grape", seat=seat, grape=f"{COLOURS[colour]}-{value + 1}")
-
-
 def wine_moves(game: Viticulture, seat: int, least: int = 1) -> list[int]:
     """The moves that name a wine token of a seat, of a value or higher."""
     first = game.box.first[moves.WINE]
@@ -431,14 +363,4 @@ def wine_moves(game: Viticulture, seat: int, least: int = 1) -> list[int]:
         for kind in range(TYPES)
         for value in values(game.cellar[seat * TYPES + kind])
         if value >= least
-    ]
-
-
-def grape_moves(game: Viticulture, seat: int, kind: int = NOTHING) -> list[int]:
-    """The moves that name a grape token of a seat: as GRAPE moves, or of another kind with the same places."""
-    first = game.box.first[moves.GRAPE if kind == NOTHING else kind]
-    return [
-        first + colour * TOP + value - 1
-        for colour in range(COLOUR_COUNT)
-        for value in values(game.crush[seat * COLOUR_COUNT + colour])
     ]

@@ -28,6 +28,7 @@ _FOCUS = {
     "ReserveAction": BOARD,
     "ManageAction": BOARD,
     "RetrieveWorkers": BOARD,
+    "ChooseSpace": BOARD,
     "PlayVisitor": HAND,
     "ChooseOption": HAND,
     "FillOrder": HAND,
@@ -39,7 +40,7 @@ _FOCUS = {
     "TakeFromPile": CARDS,
     "KeepRevealed": CARDS,
 }
-_RANKS = {moves.BOTH_SEASONS: 1, moves.PASS: 2, moves.DONE: 2}
+_RANKS = {moves.ANY_SEASON: 1, moves.PASS: 2, moves.DONE: 2}
 
 
 class Words:
@@ -132,10 +133,39 @@ def _workers(lexicon: Lexicon, look: Outlook) -> _Facts:
 
 def _left(lexicon: Lexicon, look: Outlook) -> _Facts:
     left = look.decision["left"]
-    return ("", {"n": left}) if left > 0 else (".none", {})
+    if left <= 0:
+        return ".none", {}
+    return ".more" if look.decision.get("done") else "", {"n": left}
+
+
+def _invited(lexicon: Lexicon, look: Outlook) -> _Facts:
+    """By whose visitor one may do it, and what its player gets for it."""
+    offer, numbers = look.invitation["offer"], look.invitation["numbers"]
+    facts = {"card": lexicon.visitor_doing(offer), "host": lexicon.who(look.invitation["host"])}
+    unit = {"all-build": "points", "all-plant": "lira"}.get(offer)
+    gain = {"gain": lexicon.amount(unit, numbers[-1])} if unit else {}
+    return ".own" if look.is_host else ".invited", {**facts, **gain}
+
+
+def _some(lexicon: Lexicon, look: Outlook) -> _Facts:
+    """As many as are left; the first one perhaps by invitation."""
+    variant, facts = _left(lexicon, look)
+    if variant:
+        return variant, facts
+    if look.invitation:
+        variant, invited = _invited(lexicon, look)
+        return variant, {**facts, **invited}
+    return ".may" if look.decision.get("may") else "", facts
+
+
+def _sell(lexicon: Lexicon, look: Outlook) -> _Facts:
+    return ".more" if look.decision["selling"] else "", {}
 
 
 def _build(lexicon: Lexicon, look: Outlook) -> _Facts:
+    if look.invitation:
+        variant, facts = _invited(lexicon, look)
+        return variant, {**facts, "n": look.decision["discount"]}
     dearest, discount = max(lexicon.box.structure_costs), look.decision["discount"]
     if discount >= dearest:
         return ".free", {}
@@ -152,13 +182,15 @@ def _order(lexicon: Lexicon, look: Outlook) -> _Facts:
 
 
 def _deck(lexicon: Lexicon, look: Outlook) -> _Facts:
-    return ".winter" if look.decision["deck"] == "winter" else "", {}
+    second = ".second" if look.decision["second"] else ""
+    return f"{second}.winter" if look.decision["deck"] == "winter" else second, {}
 
 
 def _option(lexicon: Lexicon, look: Outlook) -> _Facts:
     card = lexicon.visitor_card(look.decision["card"])
-    both = card.mode == "one-or-both" and not look.decision["taken"]
-    variant = ".second" if look.decision["taken"] else ".two" if card.mode == "two-of" else ".both" if both else ""
+    taken, mode = look.decision["taken"], look.decision["mode"]
+    both = mode == "one-or-both" and not taken
+    variant = ".second" if taken else ".two" if mode == "two-of" else ".both" if both else ""
     cost = lexicon.amount("points", card.both_cost)
     return variant, {"card": lexicon.visitor(card.id), "cost": cost} if both else {"card": lexicon.visitor(card.id)}
 
@@ -172,11 +204,26 @@ def _yoke(lexicon: Lexicon, look: Outlook) -> _Facts:
 
 
 def _offer(lexicon: Lexicon, look: Outlook) -> _Facts:
-    return "", {"host": lexicon.who(look.decision["host"])}
+    offer = look.decision["offer"]
+    variant = ".own" if look.is_host else ".swindle" if offer == "swindle" else ""
+    return variant, {"host": lexicon.who(look.decision["host"]), "card": lexicon.visitor_doing(offer)}
+
+
+def _opponents(lexicon: Lexicon, look: Outlook) -> _Facts:
+    offer, numbers = look.decision["offer"], look.decision["numbers"]
+    card = {"card": lexicon.visitor_doing(offer)}
+    if look.decision["done"]:
+        return "", card
+    lira, points = lexicon.amount("lira", numbers[0]), lexicon.amount("points", numbers[-1])
+    return f".{offer}", {**card, "lira": lira, "points": points}
 
 
 def _give(lexicon: Lexicon, look: Outlook) -> _Facts:
     return "", {"host": lexicon.who(look.decision["host"]), "n": look.decision["left"]}
+
+
+def _action(lexicon: Lexicon, look: Outlook) -> _Facts:
+    return "", {"action": lexicon.action(look.decision["action"])}
 
 
 def _queen(lexicon: Lexicon, look: Outlook) -> _Facts:
@@ -186,7 +233,7 @@ def _queen(lexicon: Lexicon, look: Outlook) -> _Facts:
 def _import(lexicon: Lexicon, look: Outlook) -> _Facts:
     decision = look.decision
     facts = {"total": decision["total"], "missing": decision["total"] - decision["offered"]}
-    return "", {"host": lexicon.who(decision["host"]), **facts}
+    return "", {"host": lexicon.who(decision["host"]), "card": lexicon.visitor_doing("import"), **facts}
 
 
 def _cottage(lexicon: Lexicon, look: Outlook) -> _Facts:
@@ -197,10 +244,11 @@ _FACTS: dict[str, Callable[[Lexicon, Outlook], _Facts]] = {
     "ChooseGift": _gift,
     "ChooseRow": _solo,
     "PlaceWorker": _workers,
-    "PlantVine": _left,
+    "Sell": _sell,
+    "PlantVine": _some,
     "BuildStructure": _build,
     "HarvestField": _left,
-    "MakeWine": _left,
+    "MakeWine": _some,
     "PlaceWine": _wine,
     "ChooseWine": _order,
     "PlayVisitor": _deck,
@@ -209,7 +257,9 @@ _FACTS: dict[str, Callable[[Lexicon, Outlook], _Facts]] = {
     "LiraOrPoint": _lira_or_point,
     "VineOrYoke": _yoke,
     "Offer": _offer,
+    "ChooseOpponents": _opponents,
     "RetrieveWorkers": _left,
+    "ChooseSpace": _action,
     "GiveCards": _give,
     "QueenDemand": _queen,
     "OfferVisitors": _import,

@@ -7,19 +7,22 @@ from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.automa import automa_places, beaten
-from cuvee.games.viticulture.cards import hand_moves, split_card
+from cuvee.games.viticulture.cards import DiscardDown
 from cuvee.games.viticulture.moves import COTTAGE, STRUCTURES, SUMMER, WINTER
 from cuvee.games.viticulture.placing import NextTurn, ResolveReserved
+from cuvee.games.viticulture.reading import SEASONS
 from cuvee.games.viticulture.state import (
     AUTOMA,
     FALL_SEASON,
-    KINDS,
-    SEASONS,
     SPRING,
     SUMMER_SEASON,
     WINTER_SEASON,
     Viticulture,
 )
+from cuvee.games.viticulture.tuscany.chart import ExtendedYearEnd
+from cuvee.games.viticulture.tuscany.draft import DealPacks
+from cuvee.games.viticulture.tuscany.special import deal_types
+from cuvee.games.viticulture.tuscany.structures import ResidualCards
 from cuvee.games.viticulture.wakeup import ChooseRow
 from cuvee.games.viticulture.wine import age_grapes, age_wines
 from cuvee.kernel import Decision, Step
@@ -32,10 +35,16 @@ class Opening(Step[Viticulture]):
 
     def run(self, game: Viticulture) -> None:
         """First player first."""
+        if game.box.special:
+            deal_types(game)
         number = 2 if game.setup.options["two_parents"] else 1
         mamas, papas = list(range(len(game.box.mamas))), list(range(len(game.box.papas)))
         order = [(game.first + turn) % game.seats for turn in range(game.seats)]
         game.stack.append(NewYear())
+        if game.box.extended:
+            game.stack += [ChooseRow(seat) for seat in reversed(order)]
+        elif game.box.structured:
+            game.stack.append(DealPacks())
         for seat in order:
             dealt = [game.chance.take(mamas, "mama") for _ in range(number)]
             dealt += [len(game.box.mamas) + game.chance.take(papas, "papa") for _ in range(number)]
@@ -129,6 +138,10 @@ class NewYear(Step[Viticulture]):
         game.season = SPRING
         if game.events is not None:
             game.tell("year", year=game.year)
+        if game.box.extended:
+            seasons = (WINTER_SEASON, FALL_SEASON, SUMMER_SEASON, SPRING)
+            game.stack += [ExtendedYearEnd(), *(Season(season) for season in seasons)]
+            return
         game.stack += [YearEnd(), Season(WINTER_SEASON), Fall(), Season(SUMMER_SEASON)]
         order = [(game.first + turn) % game.seats for turn in range(game.seats)]
         game.stack += [ChooseRow(seat) for seat in reversed(order)]
@@ -146,13 +159,13 @@ class Season(Step[Viticulture]):
         """In wake-up order."""
         game.season = self.season
         game.queue = game.order
+        game.fresh = len(game.placed)
         if game.events is not None:
             game.tell("season", season=SEASONS[self.season])
         game.stack.append(NextTurn())
         if game.seats == 1:
             game.stack.append(AutomaTurn())
-        if self.season == WINTER_SEASON:
-            game.stack.append(ResolveReserved())
+        game.stack.append(ResolveReserved())
 
 
 class AutomaTurn(Step[Viticulture]):
@@ -173,6 +186,8 @@ class Fall(Step[Viticulture]):
     def run(self, game: Viticulture) -> None:
         """In wake-up order."""
         game.season = FALL_SEASON
+        if game.events is not None:
+            game.tell("season", season=SEASONS[FALL_SEASON])
         game.stack += [FallVisitors(seat) for seat in reversed(game.order)]
 
 
@@ -204,47 +219,25 @@ class YearEnd(Step[Viticulture]):
 
     def run(self, game: Viticulture) -> None:
         """For everybody."""
+        if game.events is not None:
+            game.tell("year-end", year=game.year)
         for seat in range(game.seats):
             age_grapes(game, seat)
             age_wines(game, seat)
             game.regular[seat] += game.new_workers[seat]
-            game.new_workers[seat] = 0
+            game.special[seat] |= game.new_special[seat]
+            game.new_workers[seat], game.new_special[seat] = 0, 0
             game.available[seat], game.grande[seat] = game.regular[seat], 1
+            game.ready[seat] = game.special[seat]
             game.earn(seat, game.residual[seat], "residual")
-        game.placed, game.reserved, game.temporary = [], [], AUTOMA
+        game.placed, game.reserved, game.temporary, game.fresh = [], [], AUTOMA, 0
         game.windmilled, game.tasted = [0] * game.seats, [0] * game.seats
         game.harvested, game.automa_placed = [0] * game.seats, 0
         order, game.row = game.order, [0] * game.seats
+        game.closing = (1 << game.seats) - 1  # points gained now do not end the game
         game.stack.append(AfterYear())
         game.stack += [DiscardDown(seat) for seat in reversed(order)]
-
-
-class DiscardDown(Decision[Viticulture]):
-    """Discard down to the hand limit."""
-
-    rule = "year-end"
-    __slots__ = ()
-
-    def options(self, game: Viticulture) -> Sequence[int]:
-        """Any card."""
-        if game.hand_size(self.seat) <= game.box.hand_limit:
-            return (game.box.first[moves.DONE],)
-        return hand_moves(game, self.seat, range(KINDS))
-
-    def choose(self, game: Viticulture, move: int) -> None:
-        """Until the limit is met."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.DISCARD:
-            game.discard(self.seat, *split_card(game, argument))
-            game.stack.append(DiscardDown(self.seat))
-
-    def why_not(self, game: Viticulture, move: int) -> str:
-        """Not in hand."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
-
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many too many."""
-        return {"left": game.hand_size(self.seat) - game.box.hand_limit}
+        game.stack += [ResidualCards(seat) for seat in reversed(order) if game.annex[seat]]
 
 
 class AfterYear(Step[Viticulture]):
@@ -258,6 +251,7 @@ class AfterYear(Step[Viticulture]):
             if game.events is not None:
                 game.tell("over", scores=game.scores, winners=game.winners)
             return
+        game.closing, game.year_points = 0, [0] * game.seats
         game.year += 1
         game.first = (game.first - 1) % game.seats
         game.stack.append(NewYear())

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from cuvee.kernel import Kind, Section, Speech
+from cuvee.kernel import Section, Setup
 from cuvee.kernel.speech import seat_key
-from cuvee.tables.model import Replay, Snapshot, Viewer
+from cuvee.tables.model import Replay, Snapshot, Table, Viewer
 from cuvee.web.pages import panels
 from cuvee.web.pages.drawing import figure, picture_of
 from cuvee.web.pages.moves import moves
@@ -62,15 +62,11 @@ def state(snapshot: Snapshot, language: str) -> Markup:
     say, seat = texts(language).say, snapshot.viewer.seat
     yours = bool(snapshot.moves) or (seat is not None and snapshot.held == seat)
     name = snapshot.table.kind.names[language]
+    title = escape(say("title.yours", game=name) if yours else say("title", page=name))
     return Markup(
-        '<div id="state" hidden data-ply="{}" data-seat="{}" data-moves="{}" data-status="{}" data-title="{}"{}></div>'
-    ).format(
-        snapshot.ply,
-        "" if seat is None else seat,
-        snapshot.move_count,
-        snapshot.table.status,
-        say("title.yours", game=name) if yours else say("title", page=name),
-        Markup(' data-yours="1"') if yours else "",
+        f'<div id="state" hidden data-ply="{snapshot.ply}" data-seat="{"" if seat is None else seat}" '
+        f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" data-title="{title}"'
+        f"{' data-yours=1' if yours else ''}></div>"
     )
 
 
@@ -84,7 +80,7 @@ def _position(snapshot: Snapshot, language: str) -> Fragments:
         return {"area": _area(("welcome",), (), language, drawn=False), "welcome": _welcome(snapshot, language)}
     board, side = _sides(speech.sections(view), view)
     focus = speech.focus(view)
-    drawing = _picture(snapshot.table.kind, speech, view)
+    drawing = _picture(snapshot.table, view, language)
     left = ["picture"] if drawing else [f"part-{section.key}" for section in board]
     right = [f"part-{section.key}" for section in ([*side, *board] if drawing else side)]
     found = {"area": _area(tuple(left), tuple(right), language, drawn=drawing is not None)}
@@ -102,11 +98,12 @@ def _sides(sections: Sequence[Section], view: dict[str, Any]) -> tuple[list[Sect
     return [section for section in sections if section not in side], side
 
 
-def _picture(kind: Kind, speech: Speech, view: dict[str, Any]) -> Markup | None:
-    """The drawn table, for a game that brings a picture."""
-    if kind.picture is None:
+def _picture(table: Table, view: dict[str, Any], language: str) -> Markup | None:
+    """The drawn table, for a game that brings a picture. It is drawn without the seed: it needs no chance."""
+    if table.kind.picture is None:
         return None
-    return Markup('<div class="picture sheet" id="picture">{}</div>').format(Markup(kind.picture(speech, view)))
+    svg = table.kind.picture(Setup(table.kind, 0, table.options), view, language)
+    return Markup(f'<div class="picture sheet" id="picture">{svg}</div>')
 
 
 @lru_cache(1024)

@@ -1,0 +1,123 @@
+"""The sorts of components: what is printed on a card of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Vine:
+    """A sort of vine card."""
+
+    id: str
+    name: dict[str, str]
+    red: int
+    white: int
+    needs: int  # structures, as bits
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A wine order."""
+
+    id: str
+    wines: tuple[tuple[int, int], ...]  # type, least value
+    points: int
+    residual: int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a visitor card: what it costs, what it gives, and what is done, in the words of `effects`."""
+
+    id: str
+    text: dict[str, str]
+    cost: dict[str, int]
+    gain: dict[str, int]  # lira, points, residual, and cards by deck
+    do: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A visitor card."""
+
+    id: str
+    deck: int
+    name: dict[str, str]
+    mode: str
+    both_cost: int
+    solo: bool
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mama:
+    """A mama: what she brings."""
+
+    id: str
+    name: str
+    cards: tuple[int, ...]
+    lira: int
+
+
+@dataclass(frozen=True, slots=True)
+class Papa:
+    """A papa: what he brings, and his choice."""
+
+    id: str
+    name: str
+    lira: int
+    gift: str
+    instead: int
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A difficulty of the solo game."""
+
+    id: str
+    years: int
+    start_points: int
+    automa_points: int
+    least_blocked: int
+    aggressive: tuple[int, ...]
+
+
+# Tuscany.
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A region of the influence map: what a star brings there at once, and what most stars are worth at the end."""
+
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    bonus: str  # lira, or a deck
+    amount: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A kind of special worker."""
+
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    two_players: bool  # whether it is in the game with two
+    solo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """A structure card: a private action space, a lasting advantage, or something at every year end."""
+
+    id: str
+    name: dict[str, str]
+    cost: int
+    kind: str
+    when: str  # the moment at which it does something; empty for none
+    ability: str  # a rule that it changes; empty for none
+    option: Option  # what it does

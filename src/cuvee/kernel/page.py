@@ -1,0 +1,59 @@
+"""A game on one page, for notebooks and plain terminals: its picture if it has one, else its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from cuvee.kernel.catalogue import Section, Speech
+
+if TYPE_CHECKING:
+    from cuvee.kernel.game import Game
+
+
+def in_words(speech: Speech, view: dict[str, Any]) -> Iterator[str]:
+    """The table section by section, then what is asked."""
+    for section in speech.sections(view):
+        yield ""
+        yield section.title
+        yield from (f"  {line}" for line in section.lines)
+    yield ""
+    yield speech.prompt(view)
+
+
+def onlooker(game: Game) -> int | None:
+    """Whose eyes an undirected look at a game is through: the seat that is asked first, at the end a spectator's."""
+    return game.asked[0] if game.asked else None
+
+
+def plain(game: Game, seat: int | None, language: str = "en") -> str:
+    """The table in words as a seat, or a spectator, sees it."""
+    speech = game.setup.kind.speech(game.setup, language, None)
+    return "\n".join(in_words(speech, game.view(seat))).lstrip()
+
+
+def html(game: Game, seat: int | None, language: str = "en") -> str:
+    """The table as a seat, or a spectator, sees it, and what the seat can do, as a fragment of HTML."""
+    view, setup = game.view(seat), game.setup
+    speech = setup.kind.speech(setup, language, None)
+    if setup.kind.picture:
+        table = setup.kind.picture(setup, view, language)
+    else:
+        sections = "".join(_section(section) for section in speech.sections(view))
+        table = f'<div style="columns: 24em; column-gap: 2em">{sections}</div>'
+    moves = "".join(
+        f"<li><code>{escape(move)}</code> {escape(speech.label(view, move))}</li>"
+        for move in (game.moves(seat) if seat is not None else ())
+    )
+    asked = f"<details><summary>{escape(speech.prompt(view))}</summary><ul>{moves}</ul></details>"
+    return f'<div lang="{language}" style="text-align: left">{table}{asked}</div>'
+
+
+def _section(section: Section) -> str:
+    """Lines keep their spaces, and all letters are equally wide: some draw a board."""
+    lines = escape("\n".join(section.lines))
+    return (
+        f'<div style="break-inside: avoid; margin-bottom: 1em"><b>{escape(section.title)}</b>'
+        f'<div style="font-family: monospace; white-space: pre-wrap">{lines}</div></div>'
+    )
