@@ -55,10 +55,19 @@ def form(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
     async def endpoint(request: Request) -> Response:
         site = site_of(request)
-        fields = dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
-        return await handler(Sent(request, site, await visitor(site, request), fields))
+        sent = parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True)
+        return await handler(Sent(request, site, await visitor(site, request), _joined(sent)))
 
     return endpoint
+
+
+def _joined(sent: list[tuple[str, str]]) -> dict[str, str]:
+    """Fields by name; several boxes of one option become a list, as the command line writes it."""
+    fields: dict[str, str] = {}
+    for name, value in sent:
+        several = name in fields and name.startswith("option.")
+        fields[name] = f"{fields[name]},{value}" if several else value
+    return fields
 
 
 async def play(sent: Sent) -> Response:

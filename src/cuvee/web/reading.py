@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket
 import cuvee
 from cuvee.kernel import CuveeError
 from cuvee.tables import Room
-from cuvee.tables.model import Gone, NotFound, Replay, Viewer
+from cuvee.tables.model import Gone, Replay, Viewer
 from cuvee.tables.records import export
 from cuvee.tables.showing import replay, snapshot
 from cuvee.web import pages
@@ -166,11 +166,6 @@ async def health(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """What this server has done, for Prometheus."""
     return PlainTextResponse(site_of(request).metrics.text(), media_type="text/plain; version=0.0.4")
-
-
-async def nowhere(request: Request) -> Response:
-    """An address that does not exist."""
-    raise NotFound("there is no such page")
 
 
 def routes() -> list[BaseRoute]:
