@@ -111,7 +111,7 @@ class Kind:
     arrange: Callable[[Game, dict[str, Any]], None]  # lays out the position that a scenario gives
     audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
-    judgement: Callable[[Game, int], float]
+    judgement: Callable[[Game, int], float]  # what a position is worth to a seat, in points, whatever the others have
 
     def __repr__(self) -> str:
         """Its id is enough."""

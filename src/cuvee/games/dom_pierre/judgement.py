@@ -55,14 +55,8 @@ TILE_WORTH = {"crown": 0.5, "sale": 1.2, "worker": 0.8, "modifier": 1.5, "harves
 
 
 def judgement(game: Game, seat: int) -> float:
-    """Own prospects, and a little those of the best opponent."""
+    """What the position is worth to a seat."""
     assert isinstance(game, DomPierre)
-    own = _prospects(game, seat)
-    others = [_prospects(game, other) for other in range(game.seats) if other != seat]
-    return own - 0.2 * max(others)
-
-
-def _prospects(game: DomPierre, seat: int) -> float:
     if game.over:
         return 100.0 * (seat in game.winners) + game.points[seat]
     time = _time_left(game)

@@ -34,11 +34,7 @@ EFFECT_WORTH = (4, 3, 2, 3, 2, 4, 3, 3, 2, 3, 3, 3, 2, 2, 2, 2, 1, 2, 3, 1, 4, 2
 def judgement(game: Game, seat: int) -> float:
     """What the position is worth to a seat: its own prospects, or those of the whole team."""
     assert isinstance(game, Naramata)
-    if game.team:
-        return team_worth(game)
-    own = _prospects(game, seat)
-    others = [_prospects(game, other) for other in range(game.seats) if other != seat]
-    return own - 0.2 * max(others)
+    return team_worth(game) if game.team else _prospects(game, seat)
 
 
 def _prospects(game: Naramata, seat: int) -> float:
