@@ -27,7 +27,10 @@ from cuvee.kernel import Decision, Game, Step
 
 FIRST_ASSET = 3.0  # what it is worth to keep a row from staying empty
 ASSETS_PER_ACTION = {moves.CHEESE: 1.4, moves.TASTING: 1.4, moves.VIEW: 2.4, moves.PURCHASE: 1.2}
+DISCARDED = (1.5, 3.5, 1.0)  # the prestige of what an action finds no room for, by action
 BOTTLE = 2.0  # what a signature bottle is worth for each day to come
+PRESTIGE_AT_END, PRESTIGE_USE = 0.05, 0.3  # what a prestige is worth, and how much more with a day to spend it
+PLANNED, IDLE = 0.75, 1.8  # what a planned action keeps of its gain; the prestige of half an hour without a plan
 EFFECT_WORTH = (4, 3, 2, 3, 2, 4, 3, 3, 2, 3, 3, 3, 2, 2, 2, 2, 1, 2, 3, 1, 4, 2, 2)  # a day, in the order of IDS
 
 
@@ -42,7 +45,6 @@ def _prospects(game: Naramata, seat: int) -> float:
     if game.over:
         return 100.0 * (seat in game.winners) + game.points[seat]
     worth = float(game.points[seat])
-    days_left = game.days - game.day + (seat not in game.ended)
     share = _days_left(game, seat)
     worth += game.funds(seat) * _prestige_worth(share)
     worth += game.held[seat].bit_count() * BOTTLE * max(0.0, share - 0.3)
@@ -50,7 +52,7 @@ def _prospects(game: Naramata, seat: int) -> float:
         upgrade = game.box.upgrades[card]
         active = bool(game.active[seat] & upgrade.effect)
         worth += upgrade.points + active * share * EFFECT_WORTH[upgrade.effect.bit_length() - 1]
-    if days_left and seat not in game.ended:
+    if seat not in game.ended:
         worth += _today(game, seat, share)
     return worth
 
@@ -63,7 +65,7 @@ def _days_left(game: Naramata, seat: int) -> float:
 
 
 def _prestige_worth(days: float) -> float:
-    return 0.05 + 0.3 * min(1.0, days)
+    return PRESTIGE_AT_END + PRESTIGE_USE * min(1.0, days)
 
 
 def _today(game: Naramata, seat: int, share: float) -> float:
@@ -153,13 +155,15 @@ def _action_gain(
         return 3 * worth
     if action == moves.CONTRACT:
         return 3.0 + BOTTLE * max(0.0, share - 0.3) if nth == 0 else 0.0
-    number = ASSETS_PER_ACTION[action] + asset_bonus(game.active[seat], action)
+    active = game.active[seat]
+    number = ASSETS_PER_ACTION[action] + (asset_bonus(active, action) if active else 0.0)
     first = nth * number
     gains = wanted[action][int(first) : int(first + number + 0.5)]
-    value = sum(gains) * min(1.0, number / max(1, len(gains)))
+    found = len(gains)
+    value = sum(gains) * min(1.0, number / found) if found else 0.0
     if action == moves.PURCHASE:
-        return value - 3.5 * worth * len(gains) if game.funds(seat) >= 2 else 0.0
-    return value + max(0, 2 - len(gains)) * worth * (1.5, 3.5, 1.0)[action]
+        return value - 3.5 * worth * found if game.funds(seat) >= 2 else 0.0
+    return value + (2 - found) * worth * DISCARDED[action] if found < 2 else value
 
 
 def _pending(game: Naramata, seat: int, wanted: dict[int, list[float]], share: float) -> tuple[float, int]:
@@ -182,16 +186,19 @@ def _pending(game: Naramata, seat: int, wanted: dict[int, list[float]], share: f
 def _plan(
     game: Naramata, seat: int, wanted: dict[int, list[float]], actions: list[int], time: int, share: float
 ) -> float:
-    """Fill the time that is left with the best actions ahead."""
-    steps = game.box.steps
-    offers = [(3 * _prestige_worth(share) * 0.6, 1)] * max(0, time)
+    """Fill the time that is left with the best actions ahead, and what remains with pit stops."""
+    steps, pit_stop = game.box.steps, IDLE * _prestige_worth(share)
+    offers = []
     for action, number in enumerate(actions):
+        duration = steps[action]
         for nth in range(min(number, 4)):
-            offers.append((0.75 * _action_gain(game, seat, action, wanted, nth, share), steps[action]))
-    offers.sort(key=lambda offer: -offer[0] / offer[1])
+            gain = PLANNED * _action_gain(game, seat, action, wanted, nth, share)
+            if gain > pit_stop * duration:
+                offers.append((gain / duration, duration))
+    offers.sort(reverse=True)
     worth = sum(wanted[FAVOR][: actions[moves.CONTRACT]]) * 0.5
-    for gain, duration in offers:
+    for rate, duration in offers:
         if duration <= time:
             time -= duration
-            worth += gain
-    return worth
+            worth += rate * duration
+    return worth + pit_stop * max(0, time)
