@@ -213,6 +213,26 @@ def arena(
         run(match, games, out, on_ray(ray))
 
 
+@app.command(context_settings=_OWN_OPTIONS)
+def lab(
+    context: typer.Context,
+    game: GameId,
+    report: Annotated[Path, typer.Option(help="The page to write.")],
+    games: Annotated[int, typer.Option(min=2, help="How many games.")] = 1000,
+    bots: Annotated[str, typer.Option(help="Who plays, separated by commas; they take turns in the seats.")] = "greedy",
+    seed: Annotated[int, typer.Option(min=0, help="The first of the seeds.")] = 0,
+    data: Annotated[Path | None, typer.Option(help="Component files to compare with the standard ones.")] = None,
+    lang: Language = "en",
+) -> None:
+    """Let bots play many games and write a page about the game: points, places, and what helps to win."""
+    from cuvee.cli.lab import run
+
+    check_language(lang)
+    kind = cuvee.kind(game)
+    chosen = game_options(kind, context.args)
+    run(kind, games, seed, [name.strip() for name in bots.split(",")], chosen, data, report, lang)
+
+
 @app.command()
 def bench(
     seconds: Annotated[float, typer.Option(min=1, help="How long to measure each engine.")] = 10,
