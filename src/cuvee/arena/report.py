@@ -22,8 +22,8 @@ h1 {{ margin: 0 auto .3rem; font-size: 1.9rem; font-weight: 650; letter-spacing:
 header p {{ margin-block: .15rem; opacity: .92; }}
 main {{ padding: 1.2rem 1.5rem 4rem; }}
 nav {{ margin-block: .4rem 1.6rem; line-height: 2; }}
-nav a {{ color: var(--wine); text-decoration: none; border: 1px solid var(--line); border-radius: 1rem; background: #fff;
-  padding: .15rem .7rem; margin-right: .3rem; font-size: .86rem; white-space: nowrap; }}
+nav a {{ color: var(--wine); text-decoration: none; border: 1px solid var(--line); border-radius: 1rem;
+  background: #fff; padding: .15rem .7rem; margin-right: .3rem; font-size: .86rem; white-space: nowrap; }}
 nav a:hover, nav a:focus {{ background: var(--wine); color: #fff; }}
 section {{ background: #fff; border: 1px solid var(--line); border-radius: .7rem; padding: 1.1rem 1.3rem 1rem;
   margin-bottom: 1.2rem; scroll-margin-top: 1rem; }}
@@ -75,7 +75,8 @@ class Page:
         findings = self.sets[0][1]
         seats = len(findings.points[0])
         lines = [self.say("lab.games", n=findings.games, seats=seats, bots=", ".join(self.bots))]
-        lines += [", ".join(f"{name}={value}" for name, value in self.options.items())] if self.options else []
+        special = [f"{name}={value}" for name, value in self.options.items() if name != "seats"]
+        lines += [", ".join(special)] if special else []
         if len(self.sets) > 1:
             lines.append(self.say("lab.compared", one=self.sets[0][0], two=self.sets[1][0]))
         lines.append(self.say("lab.errors"))

@@ -9,7 +9,7 @@ from cuvee.arena.findings import Findings, Use
 from cuvee.arena.ratings import NORMAL
 
 FEW = 10  # players with and without a thing, below which nothing is said about its effect
-MOST = 40  # things of a kind that are shown
+MOST = 24  # things of a kind that are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,14 @@ def _effect(findings: Findings, use: Use) -> Effect | None:
     if use.players < FEW or without < FEW:
         return None
     wins = sum(map(sum, findings.wins))
-    mine, theirs = use.wins / use.players, (wins - use.wins) / without
-    error = sqrt(mine * (1 - mine) / use.players + theirs * (1 - theirs) / without)
-    return Effect(mine - theirs, NORMAL * error)
+    difference = use.wins / use.players - (wins - use.wins) / without
+    return Effect(difference, NORMAL * sqrt(_variance(use.wins, use.players) + _variance(wins - use.wins, without)))
+
+
+def _variance(wins: float, players: int) -> float:
+    """Of a share; a victory and a defeat more keep it above zero where all have won or lost."""
+    share = (wins + 1) / (players + 2)
+    return share * (1 - share) / players
 
 
 def things(findings: Findings, kind: str) -> list[str]:

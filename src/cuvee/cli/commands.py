@@ -238,7 +238,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=1, help="How long to measure each engine.")] = 10,
     seed: Annotated[int, typer.Option(min=0)] = 1,
 ) -> None:
-    """Measure the speed of random play and of copies, side by side with catanatron."""
+    """Measure the speed of random play, of copies (side by side with catanatron) and of searches."""
     from cuvee.cli.bench import run
 
     run(seconds, seed)
