@@ -199,6 +199,21 @@ def test_the_command_prints_a_table(tmp_path: Path) -> None:
     assert len(out.read_text().splitlines()) == 3
 
 
+def test_the_command_needs_no_more_than_rich_and_typer() -> None:
+    """So that a bare machine with many cores can measure; extras are loaded where they are used."""
+    words = ["arena", "naramata", "random", "--seats", "2", "--option", "days=2", "--games", "1"]
+    code = f"""
+import sys, cuvee.cli.commands as commands
+commands.app({words}, standalone_mode=False)
+roots = {{name.partition(".")[0] for name in sys.modules}} - sys.stdlib_module_names
+print("roots:", *sorted(roots))
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    roots = set(told.splitlines()[-1].split()[1:])
+    assert "rich" in roots
+    assert not roots & {"ray", "numpy", "matplotlib", "textual", "starlette", "sqlalchemy", "msgspec", "babel"}
+
+
 def test_an_interrupted_command_has_kept_what_was_finished(tmp_path: Path) -> None:
     """The real thing: a process with its pool, interrupted after its first results."""
     out = tmp_path / "match.jsonl"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 from tests.state import dump
 
 import cuvee
@@ -242,3 +245,19 @@ def test_budgets_are_iterations_or_time() -> None:
     bot = make("ismcts", 1)
     assert isinstance(bot, Ismcts)
     assert bot.budget == Budget(seconds=1.0)
+
+
+@pytest.mark.parametrize("room", ["bots", "arena"])
+def test_words_of_bots_and_arena_exist_in_every_language(room: str) -> None:
+    folder = Path(cuvee.__file__).parent / room / "text"
+    catalogues = [read_po((folder / f"{language}.po").open("rb"), locale=language) for language in LANGUAGES]
+    keys = [{str(message.id) for message in catalogue} for catalogue in catalogues]
+    assert keys[0] == keys[1] == keys[2]
+    assert all(message.string and all(message.string) for catalogue in catalogues for message in catalogue)
+
+
+def test_the_session_in_the_document_holds() -> None:
+    document = Path(__file__).parents[1] / "docs" / "bots.md"
+    results = doctest.testfile(str(document), module_relative=False)
+    assert results.attempted >= 7
+    assert results.failed == 0

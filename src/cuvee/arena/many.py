@@ -28,7 +28,7 @@ class Runner(Protocol):
 def in_all_cores(task: Callable[[P], T], parts: Sequence[P]) -> Iterator[T]:
     """Let processes of this machine work on the parts; who stops listening stops them at once."""
     others = set(active_children())
-    with ProcessPoolExecutor(initializer=_die_quietly) as pool:
+    with ProcessPoolExecutor(cores(), initializer=_die_quietly) as pool:
         waiting = [pool.submit(task, part) for part in parts]
         finished = 0
         try:
@@ -42,6 +42,11 @@ def in_all_cores(task: Callable[[P], T], parts: Sequence[P]) -> Iterator[T]:
                     process.terminate()
 
 
+def cores() -> int:
+    """The cores that this process may use: `taskset -c 0 cuvee arena …` leaves the others alone."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def _die_quietly() -> None:
     """A process of the pool ends without a word when the user interrupts."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -49,7 +54,7 @@ def _die_quietly() -> None:
 
 def batches(games: int, seed: int) -> list[range]:
     """The seeds of all games in parts, small enough for every core to have some."""
-    size = max(1, min(BATCH, games // (os.cpu_count() or 1)))
+    size = max(1, min(BATCH, games // cores()))
     return [range(first, min(first + size, seed + games)) for first in range(seed, seed + games, size)]
 
 
