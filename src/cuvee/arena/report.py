@@ -17,10 +17,10 @@ _STYLE = f"""
 * {{ box-sizing: border-box; }}
 body {{ margin: 0; background: #f6f2f0; color: var(--ink); font: 16px/1.55 system-ui, sans-serif; }}
 header {{ background: var(--wine); color: #fff; padding: 2.2rem 1.5rem 1.8rem; }}
-header > *, main {{ max-width: 62rem; margin-inline: auto; }}
+header > * {{ max-width: 59rem; margin-inline: auto; }}
 h1 {{ margin: 0 auto .3rem; font-size: 1.9rem; font-weight: 650; letter-spacing: -.01em; }}
-header p {{ margin-block: .15rem; opacity: .92; }}
-main {{ padding: 1.2rem 1.5rem 4rem; }}
+header p {{ margin-block: .15rem; }}
+main {{ max-width: 62rem; margin-inline: auto; padding: 1.2rem 1.5rem 4rem; }}
 nav {{ margin-block: .4rem 1.6rem; line-height: 2; }}
 nav a {{ color: var(--wine); text-decoration: none; border: 1px solid var(--line); border-radius: 1rem;
   background: #fff; padding: .15rem .7rem; margin-right: .3rem; font-size: .86rem; white-space: nowrap; }}
