@@ -144,25 +144,33 @@ def _actions_ahead(game: Naramata, seat: int) -> list[int]:
     return [(open_ahead & mask).bit_count() for mask in game.box.map.action_spaces]
 
 
-def _action_gain(
-    game: Naramata, seat: int, action: int, wanted: dict[int, list[float]], nth: int, share: float
-) -> float:
-    """What the n-th action of a kind would add."""
+def _gains(
+    game: Naramata, seat: int, action: int, number: int, wanted: dict[int, list[float]], share: float
+) -> list[float]:
+    """What so many actions of a kind would add, one after the other."""
     worth = _prestige_worth(share)
     if action == moves.PAIRING:
-        return (sum(wanted[action]) + 4 * worth) if nth == 0 else 4 * worth
+        return [sum(wanted[action]) + 4 * worth, *[4 * worth] * (number - 1)]
     if action == moves.PIT_STOP:
-        return 3 * worth
+        return [3 * worth] * number
     if action == moves.CONTRACT:
-        return 3.0 + BOTTLE * max(0.0, share - 0.3) if nth == 0 else 0.0
-    active = game.active[seat]
-    number = ASSETS_PER_ACTION[action] + (asset_bonus(active, action) if active else 0.0)
-    first = nth * number
-    gains = wanted[action][int(first) : int(first + number + 0.5)]
+        return [3.0 + BOTTLE * max(0.0, share - 0.3), *[0.0] * (number - 1)]
+    if action == moves.PURCHASE and game.funds(seat) < 2:
+        return [0.0] * number
+    active, assets = game.active[seat], wanted[action]
+    each = ASSETS_PER_ACTION[action] + (asset_bonus(active, action) if active else 0.0)
+    return [
+        _assets_gain(action, assets[int(nth * each) : int(nth * each + each + 0.5)], each, worth)
+        for nth in range(number)
+    ]
+
+
+def _assets_gain(action: int, gains: list[float], expected: float, worth: float) -> float:
+    """What an action adds that brings so many assets, and prestige for what finds no room."""
     found = len(gains)
-    value = sum(gains) * min(1.0, number / found) if found else 0.0
+    value = sum(gains) * min(1.0, expected / found) if found else 0.0
     if action == moves.PURCHASE:
-        return value - 3.5 * worth * found if game.funds(seat) >= 2 else 0.0
+        return value - 3.5 * worth * found
     return value + (2 - found) * worth * DISCARDED[action] if found < 2 else value
 
 
@@ -172,13 +180,13 @@ def _pending(game: Naramata, seat: int, wanted: dict[int, list[float]], share: f
     steps = game.box.steps
     if isinstance(top, ActOrPitStop) and top.seat == seat:
         action = game.box.map.space_action[top.space]
-        gain = _action_gain(game, seat, action, wanted, 0, share)
-        pit_stop = _action_gain(game, seat, moves.PIT_STOP, wanted, 0, share)
+        gain = _gains(game, seat, action, 1, wanted, share)[0]
+        pit_stop = 3 * _prestige_worth(share)
         return (gain, steps[action]) if gain / steps[action] >= pit_stop else (pit_stop, steps[moves.PIT_STOP])
     if isinstance(top, ContractVisit) and top.seat == seat and not game.done:
         spaces = game.box.map.wineries[top.winery].spaces
         offers = [game.box.map.space_action[space] for space in spaces]
-        gains = [_action_gain(game, seat, action, wanted, 0, share) for action in offers if action != moves.CONTRACT]
+        gains = [_gains(game, seat, action, 1, wanted, share)[0] for action in offers if action != moves.CONTRACT]
         return sum(sorted(gains)[-2:]), 2
     return 0.0, 0
 
@@ -190,11 +198,12 @@ def _plan(
     steps, pit_stop = game.box.steps, IDLE * _prestige_worth(share)
     offers = []
     for action, number in enumerate(actions):
-        duration = steps[action]
-        for nth in range(min(number, 4)):
-            gain = PLANNED * _action_gain(game, seat, action, wanted, nth, share)
-            if gain > pit_stop * duration:
-                offers.append((gain / duration, duration))
+        if number:
+            duration = steps[action]
+            for gain in _gains(game, seat, action, min(number, 4), wanted, share):
+                rate = PLANNED * gain / duration
+                if rate > pit_stop:
+                    offers.append((rate, duration))
     offers.sort(reverse=True)
     worth = sum(wanted[FAVOR][: actions[moves.CONTRACT]]) * 0.5
     for rate, duration in offers:
