@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search: plan over many guesses, and let judgement say where plans lead.
 
-Every iteration makes a new guess of what is hidden, walks down the tree along promising moves, and where it leaves the
-tree, plays the turn that is going on to its end with the best moves one step ahead. The position reached is judged
-for every seat, and all moves on the way learn from it. There are no random playouts: in games of this kind they
-say next to nothing.
+Every iteration makes a new guess of what is hidden and walks down the tree along promising moves; where it leaves the
+tree, it goes on with the best moves one step ahead, to the end of the own next turn. There the position is judged
+for every seat, and all moves on the way learn from it. Plans are compared at the same distance, because judgement
+drifts with every turn that is taken. There are no random playouts: in games of this kind they say next to nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cuvee.kernel import Game
 
 RIVALRY = 0.7  # how much of the best opponent's prospects counts against one's own
 DARING = 0.7  # how much is given for looking at what is little known, in spreads of the values seen
-REACH = 12  # decisions at most that an iteration plays beyond the tree, if the turn does not end before
+TURNS, LONGEST = 2, 16  # an iteration plays to the end of one's next turn, but not longer than so many decisions
 CHECK = 16  # iterations between two looks at whether the choice is settled
 
 
@@ -89,15 +89,14 @@ class Search:
         return first - second > left
 
     def iterate(self) -> None:
-        """One guess, from the root to the end of a turn, and back."""
+        """One guess, from the root to the horizon, and back."""
         game = self.bot.guess(self.guess, self.seat)
-        node, seat, path, beyond, mover = self.root, self.seat, list[Node](), 0, -1
-        while beyond < REACH and (mover < 0 or mover == seat):
+        node, seat, path, turns = self.root, self.seat, list[Node](), 0
+        while turns < TURNS and len(path) < LONGEST:
             options = game.options(seat)
             best = self._expand(node, game, seat, options)
             if not node.visits and best is not None:
                 node, game = best
-                beyond, mover = beyond + 1, seat
             else:
                 node = select(node, seat, options, DARING * self.spread.size)
                 game.play(node.move, seat)
@@ -105,7 +104,11 @@ class Search:
             if game.over:
                 break
             seat = game.asked[0]
-        values = margins(game, RIVALRY)
+            turns += node.seat == self.seat != seat
+        self._learn(path, margins(game, RIVALRY))
+
+    def _learn(self, path: list[Node], values: list[float]) -> None:
+        """Every move on the way learns what came of it for the seat that made it."""
         self.spread.add(values[self.seat])
         self.root.visits += 1
         for node in path:
