@@ -12,8 +12,8 @@ from pathlib import Path
 from rich.console import Console
 
 import cuvee
+from cuvee.arena.many import play_seeds
 from cuvee.bots import Random
-from cuvee.cli.many import in_all_cores
 from cuvee.kernel import BadOption, Chance, CuveeError, Game, Kind, Setup
 from cuvee.kernel.chance import scramble
 
@@ -84,7 +84,7 @@ def run(kind: Kind, games: int, seed: int, data: Path | None, fixed: dict[str, o
     """Play, with a progress bar, and say what was seen."""
     random_setup(kind, seed, fixed, data)  # complain here, not in a process
     total = Tally()
-    for tally in in_all_cores(partial(play_batch, kind.id, fixed=fixed, data=data), kind.id, games, seed):
+    for tally in play_seeds(partial(play_batch, kind.id, fixed=fixed, data=data), kind.id, games, seed):
         total.add(tally)
     console = Console()
     console.print(f"{total.games} games, {total.moves} decisions, no error")
