@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import perf_counter
 
@@ -14,7 +16,7 @@ from cuvee.bots import Budget, Ismcts, Random
 from cuvee.bots.ismcts import Search
 from cuvee.bots.tree import Node
 from cuvee.cli.rivals import catanatron_speed
-from cuvee.kernel import CuveeError, Game, Kind
+from cuvee.kernel import CuveeError, Game, Kind, Several
 
 ROUNDS = 5  # each engine is measured so many times, in turn, so that a busy moment hits all of them
 MID_GAME = 150  # decisions before a position is copied
@@ -24,13 +26,30 @@ SEATS = 4
 SEARCH_SEATS = 2
 RIVAL = "catanatron"
 
+Begin = Callable[[int, int], Game]  # seed and seats
 
-def decisions_per_second(kind: Kind, seconds: float, seed: int) -> float:
+
+def measured() -> dict[str, Begin]:
+    """Every game of the catalogue as it is by default; one with modules also with all of them."""
+    found = {}
+    for kind in cuvee.games():
+        found[kind.id] = partial(_begin, kind, {})
+        for option in kind.options:
+            if isinstance(option, Several):
+                found[f"{kind.id} {option.name}=all"] = partial(_begin, kind, {option.name: "all"})
+    return found
+
+
+def _begin(kind: Kind, options: dict[str, object], seed: int, seats: int) -> Game:
+    return kind.start(kind.setup(seed=seed, **{**options, "seats": seats}))
+
+
+def decisions_per_second(begin: Begin, seconds: float, seed: int) -> float:
     """Random play of four; only play is timed, not setting up."""
     decisions, spent = 0, 0.0
     while not decisions or spent < seconds:
         seed += 1
-        game, chance = kind.start(kind.setup(seed=seed, seats=SEATS)), random.Random(seed).random
+        game, chance = begin(seed, SEATS), random.Random(seed).random
         start = perf_counter()
         while not game.over:
             options = game.options()
@@ -40,9 +59,9 @@ def decisions_per_second(kind: Kind, seconds: float, seed: int) -> float:
     return decisions / spent
 
 
-def copy_micros(kind: Kind, seconds: float, seed: int) -> float:
+def copy_micros(begin: Begin, seconds: float, seed: int) -> float:
     """Microseconds for a copy of a position in mid-game, over several positions."""
-    games = [_mid_game(kind, seed + number) for number in range(POSITIONS)]
+    games = [_mid_game(begin, seed + number) for number in range(POSITIONS)]
     copies, spent = 0, 0.0
     while spent < seconds:
         for game in games:
@@ -54,9 +73,9 @@ def copy_micros(kind: Kind, seconds: float, seed: int) -> float:
     return spent / copies * 1e6
 
 
-def iterations_per_second(kind: Kind, seconds: float, seed: int) -> float:
+def iterations_per_second(begin: Begin, seconds: float, seed: int) -> float:
     """Searches of two in mid-game, each for its share of the time."""
-    games = [_mid_game(kind, seed + number, SEARCH_SEATS) for number in range(POSITIONS)]
+    games = [_mid_game(begin, seed + number, SEARCH_SEATS) for number in range(POSITIONS)]
     iterations, start = 0, perf_counter()
     for game in games:
         bot = Ismcts(seed, Budget(seconds=seconds / POSITIONS))
@@ -67,9 +86,9 @@ def iterations_per_second(kind: Kind, seconds: float, seed: int) -> float:
     return iterations / (perf_counter() - start)
 
 
-def _mid_game(kind: Kind, seed: int, seats: int = SEATS) -> Game:
+def _mid_game(begin: Begin, seed: int, seats: int = SEATS) -> Game:
     while True:
-        game, bot = kind.start(kind.setup(seed=seed, seats=seats)), Random(seed)
+        game, bot = begin(seed, seats), Random(seed)
         while not game.over and len(game.history) < MID_GAME * seats // SEATS:
             game.play(bot.choose(game, game.asked[0]))
         if not game.over:
@@ -85,10 +104,10 @@ def run(seconds: float, seed: int) -> None:
     console, missing = Console(), ""
     with console.status("measuring …"):
         for number in range(ROUNDS):
-            for kind in cuvee.games():
-                speed = decisions_per_second(kind, share / 2, seed + 1000 * number)
-                figures.setdefault(kind.id, []).append((speed, copy_micros(kind, share / 2, seed + 1000 * number)))
-                searches.setdefault(kind.id, []).append(iterations_per_second(kind, share / 2, seed + 1000 * number))
+            for name, begin in measured().items():
+                speed = decisions_per_second(begin, share / 2, seed + 1000 * number)
+                figures.setdefault(name, []).append((speed, copy_micros(begin, share / 2, seed + 1000 * number)))
+                searches.setdefault(name, []).append(iterations_per_second(begin, share / 2, seed + 1000 * number))
             try:
                 figures.setdefault(RIVAL, []).append(catanatron_speed(share, seed + 1000 * number))
             except CuveeError as problem:

@@ -17,6 +17,7 @@ from cuvee.bots import Random
 from cuvee.kernel import BadOption, Chance, CuveeError, Game, Kind, Setup
 from cuvee.kernel.chance import scramble
 
+FEW = 20  # games that are begun to find the one with the most moves
 MANY = 6  # names of one kind, from which on the rarest is of interest
 
 
@@ -90,7 +91,9 @@ def run(kind: Kind, games: int, seed: int, data: Path | None, fixed: dict[str, o
     console.print(f"{total.games} games, {total.moves} decisions, no error")
     console.print("options    " + _listing(total.options))
     console.print("decisions  " + _listing(total.decisions))
-    console.print("rarest     " + ", ".join(_rarest(kind.start(random_setup(kind, seed, fixed, data)), total.used)))
+    starts = [kind.start(random_setup(kind, seed + number, fixed, data)) for number in range(FEW)]
+    widest = max(starts, key=lambda game: len(game.vocabulary))  # options may bring moves of their own
+    console.print("rarest     " + ", ".join(_rarest(widest, total.used)))
 
 
 def _rarest(game: Game, used: Counter[str]) -> Iterator[str]:
