@@ -31,7 +31,7 @@ Begin = Callable[[int, int], Game]  # seed and seats
 
 def measured() -> dict[str, Begin]:
     """Every game of the catalogue as it is by default; one with modules also with all of them."""
-    found = {}
+    found: dict[str, Begin] = {}
     for kind in cuvee.games():
         found[kind.id] = partial(_begin, kind, {})
         for option in kind.options:
@@ -40,8 +40,8 @@ def measured() -> dict[str, Begin]:
     return found
 
 
-def _begin(kind: Kind, options: dict[str, object], seed: int, seats: int) -> Game:
-    return kind.start(kind.setup(seed=seed, **{**options, "seats": seats}))
+def _begin(kind: Kind, options: dict[str, str], seed: int, seats: int) -> Game:
+    return kind.start(kind.setup(seed, None, seats=seats, **options))
 
 
 def decisions_per_second(begin: Begin, seconds: float, seed: int) -> float:
