@@ -56,7 +56,8 @@ class Labels:
 
     def _row(self, look: Outlook, number: int) -> str:
         since = look.season if look.asking == "MoveRooster" else 1
-        text = self.say("label.row", row=number + 1, bonus=self.lexicon.row_text(number + 1, since))
+        key = "label.row.seasons" if self.box.extended else "label.row"
+        text = self.say(key, row=number + 1, bonus=self.lexicon.row_text(number + 1, since))
         has_glass = look.alone and look.asking in ("ChooseRow", "ChooseNextRow")
         return self.say("label.row.token", text=text) if has_glass else text
 
@@ -128,11 +129,11 @@ class Labels:
         name = self.box.structures[card].id if card >= 0 else STRUCTURES[number]
         price = self.lexicon.price(look.price(number))
         if card >= 0:
-            price = f"{price}, {self.lexicon.structure_kind(name)}"
+            point = self.lexicon.amount("points", self.box.expansion.mat_points)
+            price = f"{price}, +{point}, {self.lexicon.structure_kind(name)}"
         facts = {"structure": self.lexicon.structure(name), "text": self.lexicon.structure_text(name)}
         text = self.say("label.structure", price=price, **facts)
-        points = [self.lexicon.amount("points", self.box.expansion.mat_points)] if card >= 0 else []
-        return "; ".join([text, *(f"+{point}" for point in points), *self.placements.card_gains(look, "build")])
+        return "; ".join([text, *self.placements.card_gains(look, "build")])
 
     def _sell_grape(self, _: Outlook, argument: int) -> str:
         grape = self._grape_name(argument)

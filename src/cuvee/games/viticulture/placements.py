@@ -23,6 +23,7 @@ from cuvee.kernel.speech import capital
 
 _DRAWN = {"draw-vine": "vine", "draw-order": "order"}
 _MORE = ("summer-visitor", "winter-visitor", "plant", "harvest", "trade", "star")  # what one more of is the bonus
+_SHARED = ("gain-lira", "draw-structure")  # one space of any season, for all
 
 
 class Placements:
@@ -46,12 +47,13 @@ class Placements:
     def anywhere(self, look: Outlook, place: int, worker: int) -> str:
         """A worker on a space of any season."""
         name = self.box.place_names[place]
-        gains = [] if name in ("gain-lira", "draw-structure") else [self.lexicon.action_text(name)]
-        if worker == MAFIOSO and name in ("gain-lira", "draw-structure", "yoke"):
+        gains = [] if name in _SHARED else [self.lexicon.action_text(name)]
+        if worker == MAFIOSO and (name in _SHARED or name == "yoke"):
             gains.append(self.say("label.twice"))
-        toll = self._toll(look, "gain-lira") if name in ("gain-lira", "draw-structure") else ()
-        way = self.lexicon.worker(WORKERS[worker]) if worker != REGULAR else ""
-        return self._named(name, way, [*gains, *toll])
+        elif worker == MERCHANT and name in _SHARED and look.others_passed:
+            gains.append(self.say("label.any-card"))
+        gains += self._toll(look, "gain-lira") if name in _SHARED else ()
+        return self._named(name, self.lexicon.worker(WORKERS[worker]) if worker != REGULAR else "", gains)
 
     def _named(self, action: str, way: str, gains: list[str]) -> str:
         name = self.lexicon.action(action)

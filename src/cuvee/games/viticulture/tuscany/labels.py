@@ -110,7 +110,8 @@ def _use_card(labels: Labels, look: Outlook, number: int) -> str:
 
 
 def _remove_card(labels: Labels, look: Outlook, number: int) -> str:
-    return labels.say("label.remove", card=_use_card(labels, look, number))
+    name = labels.box.structures[number].id
+    return labels.say("label.remove", card=labels.lexicon.card(name), text=labels.lexicon.structure_text(name))
 
 
 def _draft(labels: Labels, look: Outlook, number: int) -> str:
