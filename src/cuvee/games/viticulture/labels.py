@@ -231,7 +231,7 @@ class Labels:
     def _option(self, look: Outlook, number: int) -> str:
         if look.asking in ("LiraOrPoint", "QueenDemand"):
             return self._price_option(look, number)
-        card = self.lexicon.visitor_card(look.decision["card"]) if "card" in look.decision else None
+        card = self.lexicon.visitor_card(look.decision["card"]) if look.asking == "ChooseOption" else None
         if card and number == moves.BOTH and len(card.options) > 1:
             both = [self.lexicon.option(card.id, each) for each in (0, 1)]
             cost = self.lexicon.amount("points", card.both_cost)

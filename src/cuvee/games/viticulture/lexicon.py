@@ -72,8 +72,8 @@ class Lexicon(Nouns):
 
     def bonus(self, action: str, bonus: str) -> str:
         """What a bonus of an action brings, in short."""
-        if bonus in ("again", "star"):
-            return self.say(f"bonus.{action if bonus == 'again' else 'star'}")
+        if bonus in ("again", "star", "vine", "order"):
+            return self.say(f"bonus.{action if bonus == 'again' else bonus}")
         return self.amount("points", 1) if bonus == "point" else self.amount(bonus, 1)
 
     def row_text(self, row: int, since: int = 1) -> str:
