@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Markdown, Static
 
 import cuvee
-from cuvee.bots import Bot, make
+from cuvee.bots import Bot, Candidate, Thought, make
 from cuvee.cli.session import Session, free_name, listen
 from cuvee.cli.table import Table
 from cuvee.cli.table_moves import Choice, MoveList, Moves
@@ -712,15 +712,16 @@ def test_q_leaves_the_result() -> None:
     assert app.return_code == 0
 
 
-class Slow:
+class Slow(Bot):
     """A bot that thinks until it is told to move."""
 
     def __init__(self) -> None:
+        super().__init__(0)
         self.may_move = threading.Event()
 
-    def choose(self, game: Game, seat: int) -> int:
+    def think(self, guess: Game, seat: int) -> Thought:
         self.may_move.wait()
-        return game.options(seat)[0]
+        return Thought((Candidate(guess.options(seat)[0]),))
 
 
 def test_the_table_stays_awake_while_a_bot_thinks() -> None:

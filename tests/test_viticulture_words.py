@@ -10,10 +10,13 @@ import pytest
 
 from cuvee.games import viticulture
 from cuvee.games.viticulture.box import Box, open_box
+from cuvee.games.viticulture.moves import ACTIONS
 from cuvee.kernel import LANGUAGES, Event, Game
 from cuvee.kernel.text import rules
 
 KIND = viticulture.KIND
+# Where a name may be that of a special worker: some of them are called like visitors.
+ABOUT_SPECIAL_WORKERS = ("special-workers", "tuscany-solo", "tuscany-rulings")
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -46,10 +49,46 @@ def visitors_in(language: str, name: str) -> set[str]:
     return found
 
 
+def namesakes() -> set[str]:
+    """The visitors that are called like a special worker of Tuscany, in some language."""
+    return {
+        card.id
+        for card in box().visitors
+        for worker in box().expansion.specials
+        if set(card.name.values()) & set(worker.name.values())
+    }
+
+
 @each_language
 @pytest.mark.parametrize("name", rules(KIND.home, "en"))
 def test_every_chapter_names_the_same_visitors_as_the_cards_do(language: str, name: str) -> None:
-    assert visitors_in(language, name) == visitors_in("en", name)
+    unclear = namesakes() if name in ABOUT_SPECIAL_WORKERS else set()
+    assert visitors_in(language, name) - unclear == visitors_in("en", name) - unclear
+
+
+@each_language
+def test_the_table_of_special_workers_uses_their_names(language: str) -> None:
+    names = [worker.name[language] for worker in box().expansion.specials]
+    assert first_cells(language, "special-workers")[0] == names
+
+
+@each_language
+def test_the_tables_of_structure_cards_use_their_names(language: str) -> None:
+    names = [card.name[language] for card in box().expansion.structures]
+    found = [cell for column in first_cells(language, "structure-cards") for cell in column]
+    assert sorted(found) == sorted(names)
+
+
+@each_language
+def test_the_table_of_regions_uses_their_names(language: str) -> None:
+    names = [region.name[language] for region in box().expansion.regions]
+    assert [cell.partition(" (")[0] for cell in first_cells(language, "influence")[0]] == names
+
+
+@each_language
+def test_the_tables_of_the_extended_year_use_the_names_of_its_actions(language: str) -> None:
+    names = [box().expansion.names[ACTIONS[area.action]][language] for area in box().expansion.areas]
+    assert [cell for column in first_cells(language, "extended-year") for cell in column] == names
 
 
 @each_language

@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 import cuvee
-from cuvee.games import dom_pierre, naramata
+from cuvee.games import dom_pierre, naramata, viticulture
 from cuvee.games.dom_pierre import box as dom_pierre_box
 from cuvee.games.dom_pierre import outlook as dom_pierre_outlook
 from cuvee.games.dom_pierre.lexicon import Lexicon
@@ -28,7 +28,7 @@ from cuvee.kernel import LANGUAGES, Decision, Event, Game, Kind, Setup, Texts
 from cuvee.kernel.text import rules
 
 GAMES = cuvee.games()
-NARAMATA, DOM_PIERRE = naramata.KIND, dom_pierre.KIND
+NARAMATA, DOM_PIERRE, VITICULTURE = naramata.KIND, dom_pierre.KIND, viticulture.KIND
 KERNEL = Path(cuvee.kernel.__file__).parent
 FOLDERS = (KERNEL / "text", *(kind.home / "text" for kind in GAMES))
 MODES: dict[str, tuple[dict[str, Any], ...]] = {
@@ -49,13 +49,19 @@ MODES: dict[str, tuple[dict[str, Any], ...]] = {
         {"seats": 2, "wine_slot": "choose"},
         {"seats": 3, "two_parents": True},
         {"seats": 6},
+        {"seats": 1, "modules": "all"},
+        {"seats": 2, "modules": "board", "star_points": False},
+        {"seats": 2, "modules": "workers,structures"},
+        {"seats": 3, "modules": "all"},
+        {"seats": 6, "modules": "all"},
     ),
 }
 # Moves that a game at random should try more often, so that it gets to see more of the rules; and less often.
 RARE = {
     "naramata": r".*contract|(?:use|second|time|buy)/",
     "dom-pierre": r"move/sales|act$|harvest|press/|sell|add|champagne|score|goal|bonus|to/|tile/[sv]",
-    "viticulture": r"visit|option|plant|make|fill|summer-visitor|winter-visitor|harvest|sell|uproot|retrieve|seat|yes",
+    "viticulture": r"visit|option|plant|make|fill|summer-visitor|winter-visitor|harvest|sell|uproot|retrieve|seat|yes|"
+    r"structure/|train|star|trade|remove|take/|bonus/",
 }
 LATE = {
     "naramata": r"end$",
@@ -107,7 +113,7 @@ def texts(kind: Kind, language: str) -> Texts:
 
 @cache
 def functions(home: Path) -> list[ast.FunctionDef]:
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(home.glob("*.py"))]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(home.rglob("*.py"))]
     return [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
 
 
@@ -221,6 +227,8 @@ def test_no_event_and_no_reason_is_overlooked() -> None:
     assert {"locked", "too-expensive", "no-room-active"} <= reasons(NARAMATA)
     assert {"planted", "placed", "returned"} <= told(DOM_PIERRE)
     assert {"kept-for-end", "too-expensive", "grape-taken"} <= reasons(DOM_PIERRE)
+    assert {"planted", "moved-star", "site"} <= told(VITICULTURE)
+    assert {"row-taken", "first-row", "no-site"} <= reasons(VITICULTURE)
 
 
 @each_game

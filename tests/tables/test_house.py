@@ -335,14 +335,14 @@ def test_a_thinker_that_dies_is_replaced() -> None:
         thinkers = Thinkers(1)
         await thinkers.start()
         legal = cuvee.new("naramata", seats=2, seed=3).moves()
-        assert await thinkers.move(question(), 30) in legal
+        assert (await thinkers.move(question(), 30)).move in legal
         [thinker] = thinkers._all
         assert thinker._process is not None
         assert thinker._process.pid is not None
         os.kill(thinker._process.pid, signal.SIGKILL)
         thinker._process.join()
-        assert await thinkers.move(question(), 30) in legal
-        assert await thinkers.move(question(), 30) in legal
+        assert (await thinkers.move(question(), 30)).move in legal
+        assert (await thinkers.move(question(), 30)).move in legal
         [other] = thinkers._all
         assert other is not thinker
         thinkers.stop()
@@ -356,7 +356,7 @@ def test_a_thinker_that_exceeds_its_budget_is_replaced_and_a_simple_move_is_made
         await thinkers.start()
         [thinker] = thinkers._all
         move = await thinkers.move(question("greedy"), 0.0)  # no time at all
-        assert move in cuvee.new("naramata", seats=2, seed=3).moves()
+        assert move.move in cuvee.new("naramata", seats=2, seed=3).moves()
         assert thinkers._all != {thinker}
         thinkers.stop()
 

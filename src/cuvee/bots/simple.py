@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from cuvee.kernel import Chance, Game
-from cuvee.kernel.chance import scramble
+from cuvee.bots.bot import Bot, Candidate, Thought
+from cuvee.bots.worth import margin
+from cuvee.kernel import Game
 
 
-class Random:
+class Random(Bot):
     """Makes any legal move."""
 
-    def __init__(self, seed: int) -> None:
-        self.chance = Chance(scramble(seed))
-
-    def choose(self, game: Game, seat: int) -> int:
+    def think(self, guess: Game, seat: int) -> Thought:
         """Each move with the same probability."""
-        options = game.options(seat)
-        return options[self.chance.below(len(options))]
+        options = list(guess.options(seat))
+        chosen = options.pop(self.chance.below(len(options)))
+        return Thought(tuple([Candidate(move) for move in (chosen, *options)]))
 
 
-class Greedy:
+class Greedy(Bot):
     """Makes the move after which the game's own judgement likes the position best, over a few guesses."""
 
     GUESSES = 3
+    RIVALRY = 0.2  # it plays for itself, and a little against the best of the others
 
-    def __init__(self, seed: int) -> None:
-        self.chance = Chance(scramble(seed))
-
-    def choose(self, game: Game, seat: int) -> int:
+    def think(self, guess: Game, seat: int) -> Thought:
         """Every move in the same guesses; the first of equals."""
-        options = game.options(seat)
+        options = guess.options(seat)
         if len(options) == 1:
-            return options[0]
-        judgement = game.setup.kind.judgement
+            return Thought((Candidate(options[0]),))
         values = [0.0] * len(options)
         for _ in range(self.GUESSES):
-            guess = game.guess(seat, self.chance.below(1 << 32))
+            before = self.guess(guess, seat)
             for number, move in enumerate(options):
-                after = guess.copy()
+                after = before.copy()
                 after.play(move, seat)
-                values[number] += judgement(after, seat)
-        return options[values.index(max(values))]
+                values[number] += margin(after, seat, self.RIVALRY)
+        judged = [
+            Candidate(move, self.GUESSES, value / self.GUESSES) for move, value in zip(options, values, strict=True)
+        ]
+        return Thought(tuple(sorted(judged, key=lambda candidate: -(candidate.value or 0.0))))

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from cuvee.bots import make
+from cuvee.bots import explain, make
 from cuvee.games import kind
 from cuvee.kernel import CuveeError, Game, Value
 
@@ -23,6 +23,15 @@ class Question(NamedTuple):
     played: tuple[tuple[int, str], ...]
     seat: int
     bot: str
+    language: str = ""  # with one, the bot says why
+    names: tuple[str, ...] = ()
+
+
+class Answer(NamedTuple):
+    """A move by its name, and why it is a good one, in words."""
+
+    move: str
+    reasons: tuple[str, ...] = ()
 
 
 def work(line: Connection) -> None:
@@ -34,7 +43,7 @@ def work(line: Connection) -> None:
         except (EOFError, KeyboardInterrupt):
             return
         try:
-            answer: str | CuveeError = think(question, games)
+            answer: Answer | CuveeError = think(question, games)
         except CuveeError as problem:
             answer = problem
         try:
@@ -45,7 +54,7 @@ def work(line: Connection) -> None:
             games.popitem(last=False)
 
 
-def think(question: Question, games: dict[str, Game]) -> str:
+def think(question: Question, games: dict[str, Game]) -> Answer:
     """What a bot answers. A game that was asked about before is not replayed from its beginning."""
     game = games.pop(question.table, None)
     if game is None or tuple(game.played) != question.played[: len(game.history)] or game.setup.seed != question.seed:
@@ -55,4 +64,8 @@ def think(question: Question, games: dict[str, Game]) -> str:
         game.play(move, seat)
     games[question.table] = game
     seed = question.seed * 31 + len(question.played) * 7 + question.seat
-    return game.vocabulary.name(make(question.bot, seed).choose(game.copy(), question.seat))
+    thought = make(question.bot, seed).consider(game, question.seat)
+    reasons: list[str] = []
+    if question.language:
+        reasons = explain(game, question.seat, thought, question.language, question.names, 3)
+    return Answer(game.vocabulary.name(thought.choice), tuple(reasons))

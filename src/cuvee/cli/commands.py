@@ -12,7 +12,7 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 
 import cuvee
-from cuvee.cli.settings import game_options, names_of_seats, players
+from cuvee.cli.settings import game_options, named_options, names_of_seats, players
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
@@ -82,7 +82,9 @@ def rules(
 def play(
     context: typer.Context,
     game: GameId = DEFAULT_GAME,
-    bots: Annotated[str, typer.Option(help="Bots in the other seats: random, greedy; `none` for hot-seat.")] = "greedy",
+    bots: Annotated[
+        str, typer.Option(help="Bots in the other seats: random, greedy, ismcts:1s; `none` for hot-seat.")
+    ] = "greedy",
     lang: Language = "en",
     seed: Seed = None,
     data: Data = None,
@@ -198,6 +200,59 @@ def survey(
     run(kind, games, seed, [name.strip() for name in bots.split(",")], game_options(kind, context.args), data)
 
 
+@app.command()
+def arena(
+    game: GameId,
+    bots: Annotated[
+        list[str], typer.Argument(metavar="BOT…", help="Who plays: random, greedy, ismcts:400, ismcts:1s …")
+    ],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seats: Annotated[int | None, typer.Option(help="Seats; without it, as many as bots.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, such as days=3; again for more.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="The first of the seeds.")] = 0,
+    data: Data = None,
+    out: Annotated[Path | None, typer.Option(help="File of results; a match that it holds goes on.")] = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster to play on; `local` for a new one.")] = None,
+) -> None:
+    """Let bots play a match in all cores, seats rotated: win rates, ratings and points with their errors."""
+    from cuvee.arena.match import Match
+    from cuvee.cli.arena import run
+
+    kind = cuvee.kind(game)
+    chosen = named_options(kind, option or [])
+    if seats is not None:
+        chosen["seats"] = seats
+    match = Match.agree(kind, bots, chosen, seed, data)
+    if ray is None:
+        run(match, games, out)
+    else:
+        from cuvee.arena.cluster import on_ray
+
+        run(match, games, out, on_ray(ray))
+
+
+@app.command(context_settings=_OWN_OPTIONS)
+def lab(
+    context: typer.Context,
+    game: GameId,
+    report: Annotated[Path, typer.Option(help="The page to write.")],
+    games: Annotated[int, typer.Option(min=2, help="How many games.")] = 1000,
+    bots: Annotated[str, typer.Option(help="Who plays, separated by commas; they take turns in the seats.")] = "greedy",
+    seed: Annotated[int, typer.Option(min=0, help="The first of the seeds.")] = 0,
+    data: Annotated[Path | None, typer.Option(help="Component files to compare with the standard ones.")] = None,
+    lang: Language = "en",
+) -> None:
+    """Let bots play many games and write a page about the game: points, places, and what helps to win."""
+    from cuvee.cli.lab import run
+
+    check_language(lang)
+    kind = cuvee.kind(game)
+    chosen = game_options(kind, context.args)
+    run(kind, games, seed, [name.strip() for name in bots.split(",")], chosen, data, report, lang)
+
+
 bench = typer.Typer(help="Measure speed: of the rules, and of the web platform.", invoke_without_command=True)
 app.add_typer(bench, name="bench")
 
@@ -208,7 +263,7 @@ def bench_rules(
     seconds: Annotated[float, typer.Option(min=1, help="How long to measure each engine.")] = 10,
     seed: Annotated[int, typer.Option(min=0)] = 1,
 ) -> None:
-    """Measure the speed of random play and of copies, side by side with catanatron."""
+    """Measure the speed of random play, of copies (side by side with catanatron) and of searches."""
     from cuvee.cli.bench import run
 
     if context.invoked_subcommand is None:

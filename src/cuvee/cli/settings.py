@@ -27,6 +27,11 @@ def game_options(kind: Kind, words: list[str]) -> dict[str, object]:
     return options
 
 
+def named_options(kind: Kind, words: list[str]) -> dict[str, object]:
+    """Options such as `days=2`, by the names that the game knows."""
+    return game_options(kind, [f"--{word}" for word in words])
+
+
 def _names(kind: Kind) -> str:
     return listed([f"--{option.name.replace('_', '-')}" for option in kind.options], 40)
 

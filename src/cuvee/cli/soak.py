@@ -12,11 +12,12 @@ from pathlib import Path
 from rich.console import Console
 
 import cuvee
+from cuvee.arena.many import play_seeds
 from cuvee.bots import Random
-from cuvee.cli.many import in_all_cores
 from cuvee.kernel import BadOption, Chance, CuveeError, Game, Kind, Setup
 from cuvee.kernel.chance import scramble
 
+FEW = 20  # games that are begun to find the one with the most moves
 MANY = 6  # names of one kind, from which on the rarest is of interest
 
 
@@ -84,13 +85,15 @@ def run(kind: Kind, games: int, seed: int, data: Path | None, fixed: dict[str, o
     """Play, with a progress bar, and say what was seen."""
     random_setup(kind, seed, fixed, data)  # complain here, not in a process
     total = Tally()
-    for tally in in_all_cores(partial(play_batch, kind.id, fixed=fixed, data=data), kind.id, games, seed):
+    for tally in play_seeds(partial(play_batch, kind.id, fixed=fixed, data=data), kind.id, games, seed):
         total.add(tally)
     console = Console()
     console.print(f"{total.games} games, {total.moves} decisions, no error")
     console.print("options    " + _listing(total.options))
     console.print("decisions  " + _listing(total.decisions))
-    console.print("rarest     " + ", ".join(_rarest(kind.start(random_setup(kind, seed, fixed, data)), total.used)))
+    starts = [kind.start(random_setup(kind, seed + number, fixed, data)) for number in range(FEW)]
+    widest = max(starts, key=lambda game: len(game.vocabulary))  # options may bring moves of their own
+    console.print("rarest     " + ", ".join(_rarest(widest, total.used)))
 
 
 def _rarest(game: Game, used: Counter[str]) -> Iterator[str]:

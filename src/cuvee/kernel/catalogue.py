@@ -138,7 +138,7 @@ class Kind:
     arrange: Callable[[Game, dict[str, Any]], None]  # lays out the position that a scenario gives
     audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
-    judgement: Callable[[Game, int], float]
+    judgement: Callable[[Game, int], float]  # what a position is worth to a seat, in points, whatever the others have
     features: Callable[[Setup], Features]  # a view as numbers, for learning
     team: Callable[[Setup], bool]  # whether all win or lose together
     picture: Callable[[Setup, dict[str, Any], str], str] | None = None  # setup, view, language: the table as SVG

@@ -54,7 +54,8 @@ def shown(hands: Hands, known: Hands, seat: int, viewer: int | None) -> list[int
 def redeal(hands: Hands, known: Hands, seat: int, pool: list[int], chance: Chance, label: str) -> None:
     """Deal the cards that a seat has not seen again, from them and the deck that they came from.
 
-    Cards of an older deck, which was dealt out completely, can only change places with each other.
+    Cards of an older deck, which was dealt out completely, can only change places with each other. All are
+    sorted first, so that a guess follows from its seed and from what the seat has seen, and from nothing else.
     """
     bit = 1 << seat
     old: list[int] = []
@@ -62,10 +63,14 @@ def redeal(hands: Hands, known: Hands, seat: int, pool: list[int], chance: Chanc
         for card, seen in zip(hand, seen_by, strict=True):
             if not seen & bit:
                 (old if seen & OLD else pool).append(card)
+    pool.sort()
+    old.sort()
     for other, (hand, seen_by) in enumerate(zip(hands, known, strict=True)):
+        unseen = iter(sorted([seen for seen in seen_by if not seen & bit]))
+        known[other] = tuple([seen if seen & bit else next(unseen) for seen in seen_by])
         hands[other] = tuple(
             [
                 card if seen & bit else chance.take(old if seen & OLD else pool, label)
-                for card, seen in zip(hand, seen_by, strict=True)
+                for card, seen in zip(hand, known[other], strict=True)
             ]
         )

@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from cuvee.bots.worker import Question
+from cuvee.bots.worker import Answer, Question
 from cuvee.kernel import CuveeError
 from cuvee.tables.bell import Bell, News, ring
 from cuvee.tables.database import Database
@@ -218,12 +218,14 @@ class House:
         head, game = room.head, room.playing.game
         return Question(head.id, head.kind.id, head.options, head.seed, tuple(game.played), seat, LEVELS[level].bot)
 
-    async def hint(self, room: Room, player: str | None, seat: int) -> str:
-        """The move that a good bot would make."""
+    async def hint(self, room: Room, player: str | None, seat: int, language: str = "") -> Answer:
+        """The move that a good bot would make and, in a language, why."""
         room.require(player, seat)
         if seat not in room.playing.game.asked:
             raise Refused("not-asked", "you are not asked now")
-        return await self.thinkers.move(self.question(room, seat, ADVISER), LEVELS[ADVISER].budget)
+        names = tuple(place.name for place in room.places)
+        question = self.question(room, seat, ADVISER)._replace(language=language, names=names)
+        return await self.thinkers.move(question, LEVELS[ADVISER].budget)
 
     async def _play_bots(self, room: Room) -> None:
         """Let bots move until a person is asked or the game is over."""
@@ -233,11 +235,11 @@ class House:
                 if room.thinking != seat:
                     room.thinking = seat
                     room.changed()
-                move = await self.thinkers.move(self.question(room, seat, level), LEVELS[level].budget)
+                answer = await self.thinkers.move(self.question(room, seat, level), LEVELS[level].budget)
                 if room.listeners:
                     await asyncio.sleep(max(0.0, self._pace - (self.now() - started)))
                 try:
-                    await self._do(room, Entry("move", seat, move, self.now()), ply)
+                    await self._do(room, Entry("move", seat, answer.move, self.now()), ply)
                 except Refused:  # another server's bot was faster, or the person is back
                     continue
         finally:

@@ -7,8 +7,8 @@ import multiprocessing
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
-from cuvee.bots import BOTS, worker
-from cuvee.bots.worker import Question, think
+from cuvee.bots import worker
+from cuvee.bots.worker import Answer, Question, think
 from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
 
@@ -21,17 +21,12 @@ class Level:
     budget: float
 
 
-# In the order of strength. A level whose bot is not installed is left out.
-LEVELS = {
-    name: level
-    for name, level in {
-        "easy": Level("random", 5.0),
-        "normal": Level("greedy", 5.0),
-        "hard": Level("ismcts", 10.0),
-    }.items()
-    if level.bot in BOTS
+LEVELS = {  # in the order of strength
+    "easy": Level("greedy", 5.0),
+    "normal": Level("ismcts:250ms", 8.0),
+    "hard": Level("ismcts:1s", 10.0),
 }
-ADVISER = list(LEVELS)[-1]  # who gives hints
+ADVISER = "normal"  # who gives hints
 _FALLBACK = "random"
 
 
@@ -63,15 +58,15 @@ class Thinkers:
         self._all.add(thinker)
         self._free.put_nowait(thinker)
 
-    async def move(self, question: Question, budget: float) -> str:
-        """The move that a bot makes; after the budget, or if the bot breaks, any legal one."""
+    async def move(self, question: Question, budget: float) -> Answer:
+        """What a bot answers; after the budget, or if the bot breaks, any legal move."""
         thinker = await self._free.get()
         try:
             await thinker.begin()
             answer = await asyncio.wait_for(thinker.ask(question), budget)
         except (TimeoutError, OSError, EOFError):
             self._replace(thinker)
-            return think(question._replace(bot=_FALLBACK), {})
+            return think(question._replace(bot=_FALLBACK, language=""), {})
         except asyncio.CancelledError:
             self._replace(thinker)
             raise
@@ -110,7 +105,7 @@ class _Thinker:
                 theirs.close()
                 self._process = process
 
-    async def ask(self, question: Question) -> str | CuveeError:
+    async def ask(self, question: Question) -> Answer | CuveeError:
         """Its answer."""
         assert self._line is not None
         loop, line = asyncio.get_running_loop(), self._line
@@ -121,7 +116,7 @@ class _Thinker:
             await answered.wait()
         finally:
             loop.remove_reader(line.fileno())
-        answer: str | CuveeError = line.recv()
+        answer: Answer | CuveeError = line.recv()
         return answer
 
     def dismiss(self) -> None:

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import cuvee
+from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError
 from cuvee.tables import LEVELS, PHRASES, Plan, Wish
 from cuvee.tables.model import Clock, Player, Refused, Snapshot
@@ -172,7 +173,7 @@ def _seat_facts(seat: Any) -> dict[str, Any]:
 
 async def act(request: Request) -> Response:
     """Do something at a table: the same frames that a socket takes."""
-    site, player, _ = await _player(request)
+    site, player, who = await _player(request)
     room = await site.house.room(request.path_params["table"])
     frame: Frame = await _wanted(request, Frame)
     if frame.type in ("chat", "phrase"):
@@ -181,7 +182,8 @@ async def act(request: Request) -> Response:
         await site.house.say(room, player, frame.text, frame.phrase or None)
         return answered({"ok": True})
     if frame.type == "hint":
-        return answered({"ok": True, "move": await site.house.hint(room, player.id, frame.seat)})
+        advice = await site.house.hint(room, player.id, frame.seat, who.language)
+        return answered({"ok": True, "move": advice.move, "reasons": advice.reasons})
     return answered({"ok": True, "ply": await perform(site, room, player, frame)})
 
 
@@ -224,10 +226,10 @@ class ScriptLine(Line):
         self._sent = self.room.version
         return {"type": "state", **state_of(self.snapshot())}
 
-    def shown(self, frame: Frame, now: Snapshot, answer: str) -> dict[str, Any]:
+    def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
         """A move, or a reason."""
-        if frame.type == "hint":
-            return {"move": answer}
+        if advice is not None:
+            return {"move": advice.move, "reasons": advice.reasons}
         return {"refused": now.refused()} if frame.type == "refused" else {"why": now.why_not(frame.move)}
 
 

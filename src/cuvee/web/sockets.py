@@ -15,6 +15,7 @@ from typing import Any, Literal
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError
 from cuvee.tables import Room
 from cuvee.tables.model import Forbidden, Player, Refused, Snapshot, Viewer
@@ -90,7 +91,7 @@ class Line:
         """The client wants everything again."""
         raise NotImplementedError
 
-    def shown(self, frame: Frame, now: Snapshot, answer: str) -> dict[str, Any]:
+    def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
         """The answer to a question that changes nothing."""
         raise NotImplementedError
 
@@ -253,10 +254,11 @@ class Line:
 
     async def _show(self, frame: Frame) -> None:
         try:
-            answer = ""
+            advice = None
             if frame.type == "hint":
-                answer = await self.site.house.hint(self.room, self._person.id if self._person else None, frame.seat)
-            self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), answer)})
+                person = self._person.id if self._person else None
+                advice = await self.site.house.hint(self.room, person, frame.seat, self.who.language)
+            self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), advice)})
         except CuveeError as problem:
             self.answer({"type": "reply", "ref": frame.ref, "ok": False, **self._complaint(problem)})
 
@@ -313,10 +315,10 @@ class PageLine(Line):
         drawn: dict[str, str] = self.room.pages[key]
         return drawn
 
-    def shown(self, frame: Frame, now: Snapshot, answer: str) -> dict[str, Any]:
+    def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
         """A fragment of its own."""
-        if frame.type == "hint":
-            return {"set": {"hint": pages.hint(now, answer)}}
+        if advice is not None:
+            return {"set": {"hint": pages.hint(now, advice.move, "\n".join(advice.reasons))}}
         if frame.type == "refused":
             return {"set": {"refused": pages.refused(now)}}
         return {"set": {"why": pages.why(now, frame.move, now.why_not(frame.move))}}

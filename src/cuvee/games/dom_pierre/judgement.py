@@ -12,7 +12,7 @@ from typing import Any
 from cuvee.games.dom_pierre.box import Market
 from cuvee.games.dom_pierre.estate import TakeTile
 from cuvee.games.dom_pierre.logistics import DismissWorkers, LiftWorkers, PutWorkers
-from cuvee.games.dom_pierre.moves import BLUE, GREY, LOGISTICS, OBJECTIVES, ROUTES, SALES, VILLAGE, VINEYARD, WINERY
+from cuvee.games.dom_pierre.moves import BLUE, GREY, LOGISTICS, OBJECTIVES, SALES, VILLAGE, VINEYARD, WINERY
 from cuvee.games.dom_pierre.objectives import METRICS, DiscardObjectives, KeepObjective
 from cuvee.games.dom_pierre.presses import PlaceMarker, PlaceTiles, can_place, has_harvest
 from cuvee.games.dom_pierre.prestige import TakePrestigeTile
@@ -23,7 +23,6 @@ from cuvee.games.dom_pierre.sales import (
     ChooseMarket,
     accepts,
     customer,
-    route_bonus,
     sale_points,
     sale_value,
 )
@@ -47,6 +46,9 @@ from cuvee.kernel import Decision, Game, Step
 
 SALE_WORTH = (0.0, 1.6, 1.8, 2.2, 3.2, 3.8, 4.2, 4.5, 4.8, 6.0, 6.8, 7.4, 9.0)  # by the value of a champagne
 TURNS = 25.0  # of a player in a whole game
+CELLAR, PRESSED = 0.75, 0.5  # how much of its sale counts for champagne in the cellar, and for grapes in a press
+FRANC = 0.55
+MET, HOPE = 0.8, 0.35  # how much of its points counts for an objective that is met, and for the next level
 GRAPE = 2.3  # what a grape brings when it is planted
 BENEFIT = 2.2  # of the village
 OBJECTIVE, CROWDED = 1.5, 0.9  # a new objective, and how much less with each that is still open
@@ -55,14 +57,8 @@ TILE_WORTH = {"crown": 0.5, "sale": 1.2, "worker": 0.8, "modifier": 1.5, "harves
 
 
 def judgement(game: Game, seat: int) -> float:
-    """Own prospects, and a little those of the best opponent."""
+    """What the position is worth to a seat."""
     assert isinstance(game, DomPierre)
-    own = _prospects(game, seat)
-    others = [_prospects(game, other) for other in range(game.seats) if other != seat]
-    return own - 0.2 * max(others)
-
-
-def _prospects(game: DomPierre, seat: int) -> float:
     if game.over:
         return 100.0 * (seat in game.winners) + game.points[seat]
     time = _time_left(game)
@@ -78,7 +74,7 @@ def _time_left(game: DomPierre) -> float:
     if game.turns_left >= 0:
         return game.turns_left / game.seats / TURNS
     marked = game.box.end_discs[game.seats - 2]
-    height = sum(min(row, game.box.top_row) for row in game.disc) / len(game.disc) / game.box.top_row
+    height = (sum(game.disc) - game.end_track) / len(game.disc) / game.box.top_row
     return max(0.08, 1.0 - 0.6 * game.end_track / marked - 0.5 * height)
 
 
@@ -90,7 +86,7 @@ def _fading(time: float, turns: float) -> float:
 def _stock(game: DomPierre, seat: int, time: float) -> float:
     """Champagne, grapes, workers, equipment, money, tiles and objectives."""
     worth = _cellar(game, seat, time) + _crew(game, seat, time)
-    worth += (0.55 * min(game.francs[seat], 8) + 0.15 * max(0, game.francs[seat] - 8)) * _fading(time, 3)
+    worth += (FRANC * min(game.francs[seat], 8) + 0.15 * max(0, game.francs[seat] - 8)) * _fading(time, 3)
     kinds = len(game.box.equipment)
     start = seat * 2 * kinds
     worth += 0.6 * _fading(time, 4) * sum(game.equipment[start + GREY * kinds : start + BLUE * kinds])
@@ -109,7 +105,7 @@ def _cellar(game: DomPierre, seat: int, time: float) -> float:
     for press in range(PRESS_COUNT):
         place = (seat * PRESS_COUNT + press) * 2
         for value in game.champagne[place : place + 2]:
-            worth += 0.75 * SALE_WORTH[value % BOTTLE_MARK] * _fading(time, 2)
+            worth += CELLAR * SALE_WORTH[value % BOTTLE_MARK] * _fading(time, 2)
         if has_harvest(game, seat, press):
             worth += _grapes_worth(game, seat, press, time)
         else:
@@ -122,7 +118,7 @@ def _grapes_worth(game: DomPierre, seat: int, press: int, time: float) -> float:
     start = (seat * PRESS_COUNT + press) * SORTS
     missing = game.harvest[start : start + SORTS].count(0)
     champagne = _press_worth(game, press, press_base(game, seat, press))
-    return 0.5 * champagne * _fading(time, 4) + 0.4 * missing * _fading(time, 6)
+    return PRESSED * champagne * _fading(time, 4) + 0.4 * missing * _fading(time, 6)
 
 
 def _press_worth(game: DomPierre, press: int, base: int) -> float:
@@ -135,9 +131,10 @@ def _press_worth(game: DomPierre, press: int, base: int) -> float:
 def _crew(game: DomPierre, seat: int, time: float) -> float:
     """Workers: on routes by what they add, elsewhere by what they may do."""
     worth = 0.25 * game.maison[seat] + 0.7 * min(game.at_presses[seat], 2) + 0.6 * min(game.field_worker.count(seat), 3)
-    for route in range(len(ROUTES)):
+    for route, bonus in enumerate(game.box.section_bonus):
         own = game.own_spaces(seat, route)
-        worth += 0.7 * route_bonus(game, seat, route) + 0.35 * len(own)
+        if own:
+            worth += 0.7 * bonus[own[-1]] + 0.35 * len(own)
     return worth * _fading(time, 4)
 
 
@@ -148,7 +145,7 @@ def _goal(game: DomPierre, seat: int, card: int, time: float) -> float:
     met = max([points for need, points in objective.levels if reached >= need], default=0)
     following = [(need, points) for need, points in objective.levels if need > reached][:1]
     hope = sum((points - met) * reached / need for need, points in following)
-    return met * 0.8 + (hope * 0.35 + (0.8 if not met else 0.0)) * _fading(time, 6)
+    return met * MET + (hope * HOPE + (0.8 if not met else 0.0)) * _fading(time, 6)
 
 
 # What is going on.
@@ -207,7 +204,7 @@ def _small_promise(game: DomPierre, step: Step[Any], time: float) -> float:
 
 def _action_worth(game: DomPierre, seat: int, column: int, strength: int, time: float) -> float:
     """What an action of a strength would bring a player who has to act now."""
-    cost = 0.55 * game.cost(seat) * _fading(time, 3)
+    cost = FRANC * game.cost(seat) * _fading(time, 3)
     payable = game.francs[seat] >= game.cost(seat)
     if column == VINEYARD:
         room = _room(game, seat)
@@ -259,7 +256,7 @@ def _pressing(game: DomPierre, seat: int, left: int, used: int, outputs: tuple[i
         if has_harvest(game, seat, press) and not used >> press & 1:
             values = [champagne_values(game, seat, press, KINDS[output], 0) for output in outputs]
             best = max(sum(SALE_WORTH[value] for value in pair) for pair in values)
-            gains.append(0.75 * best * _fading(time, 2) - _grapes_worth(game, seat, press, time))
+            gains.append(CELLAR * best * _fading(time, 2) - _grapes_worth(game, seat, press, time))
     positive = sorted(gain for gain in gains if gain > 0)
     return sum(positive[-left:]) if left else 0.0
 
@@ -273,7 +270,7 @@ def _made(game: DomPierre, seat: int) -> tuple[int, ...]:
 def _kept_worth(game: DomPierre, seat: int, place: int, time: float) -> float:
     """What a champagne counts for while it stands in a press."""
     value = game.champagne[seat * PRESS_COUNT * 2 + place] % BOTTLE_MARK
-    return 0.75 * SALE_WORTH[value] * _fading(time, 2)
+    return CELLAR * SALE_WORTH[value] * _fading(time, 2)
 
 
 def _card_worth(game: DomPierre, step: AddToSale) -> float:

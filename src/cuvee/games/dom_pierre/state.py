@@ -310,7 +310,7 @@ class DomPierre(Game):
 
     def redeal(self, seat: int) -> None:
         """Deal again what the seat has not seen: face-down prestige tiles, and of the draft the tiles of the others."""
-        hidden, number = self.unseen + self.removed_tiles, len(self.unseen)
+        hidden, number = sorted(self.unseen + self.removed_tiles), len(self.unseen)
         self.unseen = [self.chance.take(hidden, "glass") for _ in range(number)]
         self.removed_tiles = hidden
         pool = self.vintage_left

@@ -27,18 +27,17 @@ from cuvee.kernel import Decision, Game, Step
 
 FIRST_ASSET = 3.0  # what it is worth to keep a row from staying empty
 ASSETS_PER_ACTION = {moves.CHEESE: 1.4, moves.TASTING: 1.4, moves.VIEW: 2.4, moves.PURCHASE: 1.2}
+DISCARDED = (1.5, 3.5, 1.0)  # the prestige of what an action finds no room for, by action
 BOTTLE = 2.0  # what a signature bottle is worth for each day to come
+PRESTIGE_AT_END, PRESTIGE_USE = 0.05, 0.3  # what a prestige is worth, and how much more with a day to spend it
+PLANNED, IDLE = 0.75, 1.8  # what a planned action keeps of its gain; the prestige of half an hour without a plan
 EFFECT_WORTH = (4, 3, 2, 3, 2, 4, 3, 3, 2, 3, 3, 3, 2, 2, 2, 2, 1, 2, 3, 1, 4, 2, 2)  # a day, in the order of IDS
 
 
 def judgement(game: Game, seat: int) -> float:
     """What the position is worth to a seat: its own prospects, or those of the whole team."""
     assert isinstance(game, Naramata)
-    if game.team:
-        return team_worth(game)
-    own = _prospects(game, seat)
-    others = [_prospects(game, other) for other in range(game.seats) if other != seat]
-    return own - 0.2 * max(others)
+    return team_worth(game) if game.team else _prospects(game, seat)
 
 
 def _prospects(game: Naramata, seat: int) -> float:
@@ -46,7 +45,6 @@ def _prospects(game: Naramata, seat: int) -> float:
     if game.over:
         return 100.0 * (seat in game.winners) + game.points[seat]
     worth = float(game.points[seat])
-    days_left = game.days - game.day + (seat not in game.ended)
     share = _days_left(game, seat)
     worth += game.funds(seat) * _prestige_worth(share)
     worth += game.held[seat].bit_count() * BOTTLE * max(0.0, share - 0.3)
@@ -54,7 +52,7 @@ def _prospects(game: Naramata, seat: int) -> float:
         upgrade = game.box.upgrades[card]
         active = bool(game.active[seat] & upgrade.effect)
         worth += upgrade.points + active * share * EFFECT_WORTH[upgrade.effect.bit_length() - 1]
-    if days_left and seat not in game.ended:
+    if seat not in game.ended:
         worth += _today(game, seat, share)
     return worth
 
@@ -67,7 +65,7 @@ def _days_left(game: Naramata, seat: int) -> float:
 
 
 def _prestige_worth(days: float) -> float:
-    return 0.05 + 0.3 * min(1.0, days)
+    return PRESTIGE_AT_END + PRESTIGE_USE * min(1.0, days)
 
 
 def _today(game: Naramata, seat: int, share: float) -> float:
@@ -146,24 +144,34 @@ def _actions_ahead(game: Naramata, seat: int) -> list[int]:
     return [(open_ahead & mask).bit_count() for mask in game.box.map.action_spaces]
 
 
-def _action_gain(
-    game: Naramata, seat: int, action: int, wanted: dict[int, list[float]], nth: int, share: float
-) -> float:
-    """What the n-th action of a kind would add."""
+def _gains(
+    game: Naramata, seat: int, action: int, number: int, wanted: dict[int, list[float]], share: float
+) -> list[float]:
+    """What so many actions of a kind would add, one after the other."""
     worth = _prestige_worth(share)
     if action == moves.PAIRING:
-        return (sum(wanted[action]) + 4 * worth) if nth == 0 else 4 * worth
+        return [sum(wanted[action]) + 4 * worth, *[4 * worth] * (number - 1)]
     if action == moves.PIT_STOP:
-        return 3 * worth
+        return [3 * worth] * number
     if action == moves.CONTRACT:
-        return 3.0 + BOTTLE * max(0.0, share - 0.3) if nth == 0 else 0.0
-    number = ASSETS_PER_ACTION[action] + asset_bonus(game.active[seat], action)
-    first = nth * number
-    gains = wanted[action][int(first) : int(first + number + 0.5)]
-    value = sum(gains) * min(1.0, number / max(1, len(gains)))
+        return [3.0 + BOTTLE * max(0.0, share - 0.3), *[0.0] * (number - 1)]
+    if action == moves.PURCHASE and game.funds(seat) < 2:
+        return [0.0] * number
+    active, assets = game.active[seat], wanted[action]
+    each = ASSETS_PER_ACTION[action] + (asset_bonus(active, action) if active else 0.0)
+    return [
+        _assets_gain(action, assets[int(nth * each) : int(nth * each + each + 0.5)], each, worth)
+        for nth in range(number)
+    ]
+
+
+def _assets_gain(action: int, gains: list[float], expected: float, worth: float) -> float:
+    """What an action adds that brings so many assets, and prestige for what finds no room."""
+    found = len(gains)
+    value = sum(gains) * min(1.0, expected / found) if found else 0.0
     if action == moves.PURCHASE:
-        return value - 3.5 * worth * len(gains) if game.funds(seat) >= 2 else 0.0
-    return value + max(0, 2 - len(gains)) * worth * (1.5, 3.5, 1.0)[action]
+        return value - 3.5 * worth * found
+    return value + (2 - found) * worth * DISCARDED[action] if found < 2 else value
 
 
 def _pending(game: Naramata, seat: int, wanted: dict[int, list[float]], share: float) -> tuple[float, int]:
@@ -172,13 +180,13 @@ def _pending(game: Naramata, seat: int, wanted: dict[int, list[float]], share: f
     steps = game.box.steps
     if isinstance(top, ActOrPitStop) and top.seat == seat:
         action = game.box.map.space_action[top.space]
-        gain = _action_gain(game, seat, action, wanted, 0, share)
-        pit_stop = _action_gain(game, seat, moves.PIT_STOP, wanted, 0, share)
+        gain = _gains(game, seat, action, 1, wanted, share)[0]
+        pit_stop = 3 * _prestige_worth(share)
         return (gain, steps[action]) if gain / steps[action] >= pit_stop else (pit_stop, steps[moves.PIT_STOP])
     if isinstance(top, ContractVisit) and top.seat == seat and not game.done:
         spaces = game.box.map.wineries[top.winery].spaces
         offers = [game.box.map.space_action[space] for space in spaces]
-        gains = [_action_gain(game, seat, action, wanted, 0, share) for action in offers if action != moves.CONTRACT]
+        gains = [_gains(game, seat, action, 1, wanted, share)[0] for action in offers if action != moves.CONTRACT]
         return sum(sorted(gains)[-2:]), 2
     return 0.0, 0
 
@@ -186,16 +194,20 @@ def _pending(game: Naramata, seat: int, wanted: dict[int, list[float]], share: f
 def _plan(
     game: Naramata, seat: int, wanted: dict[int, list[float]], actions: list[int], time: int, share: float
 ) -> float:
-    """Fill the time that is left with the best actions ahead."""
-    steps = game.box.steps
-    offers = [(3 * _prestige_worth(share) * 0.6, 1)] * max(0, time)
+    """Fill the time that is left with the best actions ahead, and what remains with pit stops."""
+    steps, pit_stop = game.box.steps, IDLE * _prestige_worth(share)
+    offers = []
     for action, number in enumerate(actions):
-        for nth in range(min(number, 4)):
-            offers.append((0.75 * _action_gain(game, seat, action, wanted, nth, share), steps[action]))
-    offers.sort(key=lambda offer: -offer[0] / offer[1])
+        if number:
+            duration = steps[action]
+            for gain in _gains(game, seat, action, min(number, 4), wanted, share):
+                rate = PLANNED * gain / duration
+                if rate > pit_stop:
+                    offers.append((rate, duration))
+    offers.sort(reverse=True)
     worth = sum(wanted[FAVOR][: actions[moves.CONTRACT]]) * 0.5
-    for gain, duration in offers:
+    for rate, duration in offers:
         if duration <= time:
             time -= duration
-            worth += gain
-    return worth
+            worth += rate * duration
+    return worth + pit_stop * max(0, time)

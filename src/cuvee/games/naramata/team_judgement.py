@@ -48,15 +48,17 @@ EFFECT_STEPS = (
 )  # a day, in the order of IDS
 
 
+BOOSTS = {
+    moves.CHEESE: ((effects.CHEESE_DRAW, 0.3), (effects.CHEESE_SECOND_FREE, 0.5)),
+    moves.TASTING: ((effects.TASTING_DRAW, 0.3), (effects.TASTING_SECOND_FREE, 0.5)),
+    moves.VIEW: ((effects.VIEW_PLUS_1, 0.7), (effects.VIEW_PLUS_2, 1.3)),
+    moves.PURCHASE: ((effects.PURCHASE_DISCOUNT, 0.3),),
+}  # by action: what the upgrades for it add, in assets
+
+
 def asset_bonus(active: int, action: int) -> float:
     """More assets with the upgrades for it."""
-    boosts = {
-        moves.CHEESE: ((effects.CHEESE_DRAW, 0.3), (effects.CHEESE_SECOND_FREE, 0.5)),
-        moves.TASTING: ((effects.TASTING_DRAW, 0.3), (effects.TASTING_SECOND_FREE, 0.5)),
-        moves.VIEW: ((effects.VIEW_PLUS_1, 0.7), (effects.VIEW_PLUS_2, 1.3)),
-        moves.PURCHASE: ((effects.PURCHASE_DISCOUNT, 0.3),),
-    }
-    return sum(boost for effect, boost in boosts[action] if active & effect)
+    return sum([boost for effect, boost in BOOSTS[action] if active & effect])
 
 
 @dataclass(slots=True)

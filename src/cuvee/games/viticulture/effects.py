@@ -424,7 +424,8 @@ class AgeWine(Decision[Viticulture]):
         elif kind == moves.WINE:
             raise_wine(game, self.seat, wine)
             if game.events is not None:
-                game.tell("aged-wine", seat=self.seat, wine=f"{WINES[wine // TOP]}-{wine % TOP + 1}")
+                token = f"{WINES[wine // TOP]}-{wine % TOP + 1}"
+                game.tell("aged-wine", seat=self.seat, wine=token, value=wine % TOP + 2)
             if not self.filled:
                 game.stack.append(FillOrder(self.seat))
 

@@ -110,7 +110,8 @@ class HarvestField(Decision[Viticulture]):
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """How many fields may still be harvested, and how many were."""
-        return {"left": self.left, "done": self.done}
+        fields = len(harvestable(game, self.seat)) if game.has(self.seat, "all-fields") else 0
+        return {"left": max(self.left, fields), "done": self.done}
 
 
 def crush_after(game: Viticulture, seat: int, field: int) -> list[int]:

@@ -180,6 +180,14 @@ def standing(game: Viticulture, seat: int, place: int, group: int, but: Worker) 
 
 
 def take_back(game: Viticulture, worker: Worker) -> None:
+    """The owner takes a placed worker back."""
+    release(game, worker)
+    if game.events is not None:
+        place, _, seat, kind = worker
+        game.tell("took-back", seat=seat, worker=moves.WORKERS[kind], action=game.box.place_names[place])
+
+
+def release(game: Viticulture, worker: Worker) -> None:
     """A placed worker is available again; its space is free, and what it had reserved is cancelled."""
     _, _, seat, kind = worker
     game.lift(worker)
@@ -189,9 +197,6 @@ def take_back(game: Viticulture, worker: Worker) -> None:
         game.available[seat] += 1
     elif kind >= SPECIAL:
         game.ready[seat] |= 1 << kind
-    if game.events is not None:
-        place = game.box.place_names[worker[0]]
-        game.tell("took-back", seat=seat, worker=moves.WORKERS[kind], action=place)
 
 
 def retrieve_move(game: Viticulture, worker: Worker) -> int:

@@ -8,7 +8,6 @@ still needed counts less and less: the nearer the goal, the more points in hand 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import exp
 from typing import Any
 
@@ -16,10 +15,10 @@ from cuvee.games.viticulture.actions import Sell, UseYoke
 from cuvee.games.viticulture.box import Box
 from cuvee.games.viticulture.cards import DiscardDown
 from cuvee.games.viticulture.effects import DiscardCards, LiraOrPoint, ThrowToken, UprootVine, VineOrYoke
-from cuvee.games.viticulture.estate_worth import Estate, Plan, cellar_top, mat_worth, plan, purse_worth
+from cuvee.games.viticulture.estate_worth import Estate, Plan, plan
 from cuvee.games.viticulture.grapes import HarvestField
 from cuvee.games.viticulture.guests import GiveCards, KeepRevealed, TakeFromPile
-from cuvee.games.viticulture.harvest_worth import field_yields, fields_worth, residual_step, reward
+from cuvee.games.viticulture.harvest_worth import reward
 from cuvee.games.viticulture.moves import TEMPORARY
 from cuvee.games.viticulture.orders import ChooseWine, FillOrder
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
@@ -34,22 +33,16 @@ from cuvee.kernel import Decision, Game, Step
 
 PACE, LENGTH = 3.2, 0.4  # points that the leader makes in a year; years of a game for each point of the goal
 KEPT = 0.75  # the share of a task that a worker at hand may count on
-OTHERS = 0.25  # how much the best opponent's prospects matter
 TOKEN = 0.8  # alone: a bonus to be had later
 PATIENCE = 1.6  # how far an estate may count beyond the points that are needed
 
 
 def judgement(game: Game, seat: int) -> float:
-    """Own prospects, and a little those of the best opponent; in the last year it is about the lead."""
+    """The points of a seat, and of all that may become points as much as it needs; at the end a victory counts most."""
     assert isinstance(game, Viticulture)
     if game.over:
         return 100.0 * (seat in game.winners) + game.points[seat]
-    years = _years_left(game, seat)
-    own = _prospects(game, seat, years)
-    if game.seats == 1:
-        return own
-    best = max([_reputation(game, other, years) for other in range(game.seats) if other != seat])
-    return own + 3.0 * max(-3.0, min(3.0, own - best)) if game.ending else own - OTHERS * best
+    return _prospects(game, seat, _years_left(game, seat))
 
 
 def _years_left(game: Viticulture, seat: int) -> float:
@@ -63,47 +56,6 @@ def _years_left(game: Viticulture, seat: int) -> float:
     lead = max([points - 4 * (other == seat) for other, points in enumerate(game.points)])
     left = 0.6 * (goal - lead) / PACE + 0.4 * (LENGTH * goal - year)
     return max(1, round(2 * left)) / 2
-
-
-def _reputation(game: Viticulture, seat: int, years: float) -> float:
-    """What anybody can see of an opponent's prospects."""
-    return (
-        game.points[seat]
-        + modules_worth(game, seat, years)
-        + _shown_worth(
-            game.box,
-            tuple(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]),
-            game.covered(seat),
-            game.built[seat],
-            game.lira[seat],
-            game.residual[seat],
-            _staff(game, seat),
-            game.available[seat] + game.grande[seat] + game.ready[seat].bit_count(),
-            sum(map(len, game.hand[seat * KINDS : seat * KINDS + KINDS])),
-            sum(map(int.bit_count, game.cellar[seat * TYPES : seat * TYPES + TYPES])),
-            years,
-        )
-    )
-
-
-@lru_cache(1 << 14)
-def _shown_worth(
-    box: Box,
-    fields: tuple[tuple[int, ...], ...],
-    sold: int,
-    built: int,
-    lira: int,
-    residual: int,
-    workers: int,
-    hands: int,
-    cards: int,
-    wines: int,
-    years: float,
-) -> float:
-    worth = mat_worth(built, workers, FIELDS - sold.bit_count(), years) + purse_worth(lira, years)
-    worth += fields_worth(field_yields(box, fields, sold), cellar_top(built), years)
-    worth += residual * residual_step(years) + 0.5 * cards * min(1.0, 0.5 * years)
-    return worth + (0.7 + 0.3 * min(2.0, years)) * wines + 0.4 * hands
 
 
 def _prospects(game: Viticulture, seat: int, years: float) -> float:

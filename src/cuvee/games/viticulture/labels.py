@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.lexicon import Lexicon
-from cuvee.games.viticulture.moves import ACTIONS, COLOURS, DECKS, STRUCTURES, TOP, WINES, WORKERS
-from cuvee.games.viticulture.outlook import Outlook
+from cuvee.games.viticulture.moves import COLOURS, DECKS, STRUCTURES, TOP, WINES
+from cuvee.games.viticulture.outlook import FINE, Outlook
+from cuvee.games.viticulture.placements import Placements
+from cuvee.games.viticulture.tuscany.labels import DONE, WRITERS, agreement, refusal
 from cuvee.kernel.speech import capital, looking_at
 
 # The decisions in which "done" has words of its own.
@@ -16,10 +18,6 @@ _DONE = ("PlantVine", "BuildStructure", "HarvestField", "MakeWine", "PlayVisitor
          "ChooseOpponents", "KeepRevealed", "Sell", "ChooseWine")  # fmt: skip
 # Those in which one may stop before having done anything.
 _NOTHING = ("PlantVine", "MakeWine")
-# What a bonus brings: a second card, vine or field; or lira or a point.
-_DRAWN = {"draw-vine": "vine", "draw-order": "order"}
-_MORE = ("summer-visitor", "winter-visitor", "plant", "harvest")
-_BONUS = {"build": "lira", "train": "lira", "sell": "points", "fill": "points"}
 _FIELDS = 3
 
 
@@ -30,6 +28,7 @@ class Labels:
         self.lexicon = lexicon
         self.box = lexicon.box
         self.say = lexicon.say
+        self.placements = Placements(lexicon)
         self._cards = [card for deck in self.box.cards for card in deck]
 
     def label(self, view: dict[str, Any], move: str) -> str:
@@ -56,8 +55,11 @@ class Labels:
         return f"{name}: {self.lexicon.structure_text(gift)}" if gift in STRUCTURES else name
 
     def _row(self, look: Outlook, number: int) -> str:
-        text = self.say("label.row", row=number + 1, bonus=self.lexicon.row_text(number + 1))
-        return self.say("label.row.token", text=text) if look.alone and look.asking == "ChooseRow" else text
+        since = look.season if look.asking == "MoveRooster" else 1
+        key = "label.row.seasons" if self.box.extended else "label.row"
+        text = self.say(key, row=number + 1, bonus=self.lexicon.row_text(number + 1, since))
+        has_glass = look.alone and look.asking in ("ChooseRow", "ChooseNextRow")
+        return self.say("label.row.token", text=text) if has_glass else text
 
     def _fall(self, _: Outlook, number: int) -> str:
         kinds = moves.FALLS[number].split("+")
@@ -68,59 +70,28 @@ class Labels:
     # Placing workers.
 
     def _place(self, look: Outlook, argument: int) -> str:
-        way = self.box.board.ways[argument]
-        text = self._worker_on(look, ACTIONS[way.action], way.name)
-        return self.say("label.reserve", action=text) if look.asking == "ReserveAction" else text
+        return self.placements.place(look, self.box.board.ways[argument])
 
     def _any_season(self, look: Outlook, argument: int) -> str:
-        yoke, grande = divmod(argument, 2)
-        return self._worker_on(look, "yoke" if yoke else "gain-lira", "+grande" if grande else "")
-
-    def _worker_on(self, look: Outlook, action: str, way: str) -> str:
-        """An action with the way in which a worker comes to it, and what it does."""
-        name = self.lexicon.action(action)
-        if way:
-            name = self.say("label.way", action=name, way=self.say(f"way.{way.removeprefix('+')}"))
-        gain = ", ".join(self._gain(look, action, int("bonus" in way or "token" in way)))
-        return self.say("label.action", action=name, gain=gain) if gain else name
-
-    def _gain(self, look: Outlook, action: str, bonus: int) -> Iterator[str]:
-        """What an action costs and brings, with or without its bonus."""
-        if action in _DRAWN:
-            yield self.lexicon.drawn(_DRAWN[action], 1 + bonus)
-        elif action == "tour":
-            yield self._lira(self.box.tour_lira + bonus)
-        elif action == "train":
-            yield self.say("label.cost", price=self._lira(self.box.training_cost))
-        elif action == "make-wine":
-            yield self.say("label.up-to.make-wine", n=self.box.wines_per_action + bonus)
-        elif action == "yoke":
-            yield self.lexicon.action_text(action)
-        if bonus and action in _MORE:
-            yield self.say(f"label.up-to.{action}", n=1 + bonus)
-        elif bonus and action in _BONUS:
-            yield f"+{self.lexicon.amount(_BONUS[action], 1)}"
-        if (action == "tour" and look.scores_tasting()) or (action == "plant" and look.scores_windmill()):
-            yield self._point("tasting-room" if action == "tour" else "windmill")
-
-    def _point(self, structure: str) -> str:
-        points = self.lexicon.amount("points", 1)
-        return self.say("label.point", points=points, structure=self.lexicon.structure(structure))
+        return self.placements.anywhere(look, *self.box.anywhere[argument])
 
     def _pass(self, look: Outlook, _: int) -> str:
-        left = look.workers_left
-        if left and look.view["season"] == "summer":
-            return self.say("label.pass.summer", n=left)
-        return self.say("label.pass.unused", n=left) if left else self.say("label.pass")
+        return self.placements.passing(look)
 
-    def _space(self, _: Outlook, space: int) -> str:
+    def _space(self, look: Outlook, space: int) -> str:
         name = moves.SPACES[space]
-        return self.say("label.space.join") if name == "join" else self.say("label.space", space=name)
+        if name == "join":
+            return self.say("label.space.join")
+        text = self.say("label.space", space=name)
+        return self.placements.with_rival(look, text, space) if look.asking == "TakeSpace" else text
 
-    def _retrieve(self, _: Outlook, argument: int) -> str:
-        place, kind = divmod(argument, len(WORKERS))
-        action = self.lexicon.action((*ACTIONS, "lira", "yoke")[place])
-        return self.say("label.retrieve", worker=self.lexicon.worker(WORKERS[kind]), action=action)
+    def _retrieve(self, look: Outlook, argument: int) -> str:
+        place, kind = divmod(argument, moves.SPECIAL + self.box.special)
+        name, group = self.box.place_names[self.box.retrieved[place]], moves.GROUPS[kind]
+        own = [worker["worker"] for worker in look.workers_at(name) if worker["seat"] == look.seat]
+        special = [kind for kind in own if kind in moves.SPECIALS] if group == "special" else []
+        worker = self.lexicon.worker(special[0] if len(special) == 1 else group)
+        return self.say("label.retrieve", worker=worker, action=self.lexicon.action(name))
 
     # Vines, fields and structures.
 
@@ -130,7 +101,7 @@ class Labels:
         facts = {"value": red + white + vine.red + vine.white, "limit": self.box.field_limits[field]}
         text = self.say("label.plant", vine=f"{self.lexicon.vine(vine.id)} ({self.lexicon.vine_values(vine.id)})",
                         field=self.lexicon.field(field + 1), **facts)  # fmt: skip
-        return f"{text}, {self._point('windmill')}" if look.scores_windmill() else text
+        return f"{text}, {self.placements.point('windmill')}" if look.scores_windmill() else text
 
     def _field(self, look: Outlook, field: int) -> str:
         found = []
@@ -154,10 +125,15 @@ class Labels:
         return self.say(key, vine=text, field=self.lexicon.field(field + 1))
 
     def _structure(self, look: Outlook, number: int) -> str:
-        name = STRUCTURES[number]
+        card = number - len(STRUCTURES)
+        name = self.box.structures[card].id if card >= 0 else STRUCTURES[number]
         price = self.lexicon.price(look.price(number))
+        if card >= 0:
+            point = self.lexicon.amount("points", self.box.expansion.mat_points)
+            price = f"{price}, +{point}, {self.lexicon.structure_kind(name)}"
         facts = {"structure": self.lexicon.structure(name), "text": self.lexicon.structure_text(name)}
-        return self.say("label.structure", price=price, **facts)
+        text = self.say("label.structure", price=price, **facts)
+        return "; ".join([text, *self.placements.card_gains(look, "build")])
 
     def _sell_grape(self, _: Outlook, argument: int) -> str:
         grape = self._grape_name(argument)
@@ -182,16 +158,21 @@ class Labels:
         facts = {"kind": self.lexicon.wine_kind(kind), "grapes": ", ".join(grapes)}
         if not value:
             return self.say("label.make.none", **facts)
+        fine = ["make-fine"] if kind in (moves.BLUSH, moves.SPARKLING) else []
+        gains = self.placements.card_gains(look, *fine, *(["make-7"] if value >= FINE else []))
         if look.view["options"]["wine_slot"] == "choose":
-            return self.say("label.make.choose", value=value, **facts)
-        if value < total and len(grapes) > 1:
-            return self.say("label.make.less", value=value, total=total, **facts)
-        return self.say("label.make", value=value, **facts)
+            text = self.say("label.make.choose", value=value, **facts)
+        elif value < total and len(grapes) > 1:
+            text = self.say("label.make.less", value=value, total=total, **facts)
+        else:
+            text = self.say("label.make", value=value, **facts)
+        return ", ".join([text, *gains])
 
     def _fill(self, look: Outlook, number: int) -> str:
         card = self.box.orders[number]
         points = card.points + int(look.decision.get("points", 0) if look.asking == "FillOrder" else 0)
         gain = self.lexicon.order_gain(points, look.residual_gain(card.residual))
+        gain = ", ".join([gain, *self.placements.card_gains(look, "fill")])
         wines = self.lexicon.ordered(card.id)
         missing = look.missing(card)
         if missing:
@@ -212,8 +193,13 @@ class Labels:
         wine = self._wine_name(argument)
         if look.asking == "PlaceWine":
             return wine
-        if look.asking == "AgeWine":
-            return self.say("label.age", wine=wine, value=min(argument % TOP + 2, TOP))
+        kind, value = divmod(argument, TOP)
+        if look.asking in ("AgeWine", "AgeWines"):
+            aged = look.aged(kind, value + 1, int(look.decision.get("steps", 1)))
+            return self.say("label.age", wine=wine, value=aged)
+        if look.asking == "SellWine":
+            points = self.lexicon.amount("points", self.box.expansion.wine_points[kind])
+            return self.say("label.sell", what=wine, lira=points)
         return self.say("label.give", what=wine)
 
     def _grape_name(self, argument: int) -> str:
@@ -238,13 +224,14 @@ class Labels:
             return self.say("label.keep", card=self.lexicon.card_text(card) if card else self.lexicon.drawn(deck, 1))
         return self.say("label.draw", cards=self.lexicon.drawn(deck, 1))
 
-    def _visit(self, _: Outlook, number: int) -> str:
-        return self.lexicon.card_text(self.box.visitors[number].id)
+    def _visit(self, look: Outlook, number: int) -> str:
+        text = self.lexicon.card_text(self.box.visitors[number].id)
+        return "; ".join([text, *self.placements.card_gains(look, "visitor")])
 
     def _option(self, look: Outlook, number: int) -> str:
         if look.asking in ("LiraOrPoint", "QueenDemand"):
             return self._price_option(look, number)
-        card = self.lexicon.visitor_card(look.decision["card"]) if "card" in look.decision else None
+        card = self.lexicon.visitor_card(look.decision["card"]) if look.asking == "ChooseOption" else None
         if card and number == moves.BOTH and len(card.options) > 1:
             both = [self.lexicon.option(card.id, each) for each in (0, 1)]
             cost = self.lexicon.amount("points", card.both_cost)
@@ -283,7 +270,7 @@ class Labels:
 
     def _yes_no(self, look: Outlook, no: int) -> str:
         if look.asking != "Offer":
-            return self.say("label.no" if no else "label.yes")
+            return self.say("label.no") if no else agreement(self, look)
         offer, numbers = look.decision["offer"], look.decision["numbers"]
         if no and offer != "swindle":
             return self.say("label.no")
@@ -302,6 +289,8 @@ class Labels:
     def _done(self, look: Outlook, _: int) -> str:
         if look.asking in _NOTHING and not look.decision["done"]:
             return self.say(f"label.done.{look.asking}.none")
+        if look.asking in DONE:
+            return refusal(self, look)
         return self.say(f"label.done.{look.asking}" if look.asking in _DONE else "label.done")
 
 
@@ -334,4 +323,5 @@ _WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
     moves.YES_NO: Labels._yes_no,
     moves.NUMBER: Labels._number,
     moves.DONE: Labels._done,
+    **WRITERS,
 }

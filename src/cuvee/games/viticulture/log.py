@@ -21,12 +21,16 @@ class Log(Lines[Lexicon]):
         "cards": Lexicon.cards,
         "deck": Lexicon.deck,
         "field": Lexicon.field,
+        "get": Lexicon.received,
         "gift": Lexicon.gift,
+        "give": Lexicon.goods,
         "grape": Lexicon.grape,
         "grapes": Lexicon.grapes,
         "mama": Lexicon.mama_name,
         "order": Lexicon.ordered,
+        "origin": Lexicon.region,
         "papa": Lexicon.papa_name,
+        "region": Lexicon.region,
         "season": Lexicon.season,
         "structure": Lexicon.structure,
         "to": Lexicon.who,
@@ -34,6 +38,7 @@ class Log(Lines[Lexicon]):
         "vines": Lexicon.vines,
         "wine": Lexicon.wine,
         "worker": Lexicon.worker,
+        "workers": Lexicon.workers,
         "why": lambda lexicon, why: lexicon.say(f"cause.{why}"),
     }
 
@@ -45,10 +50,30 @@ class Log(Lines[Lexicon]):
 
     def _place(self, facts: dict[str, Any]) -> str:
         self._placed = facts["seat"], facts["action"]
-        if not facts["way"]:
-            return self.phrase("placed", facts)
-        way = self.say(f"way.{facts['way'].removeprefix('+')}")
-        return self.phrase("placed.way", {**facts, "way": way})
+        way = self.lexicon.way(facts["action"], facts["way"])
+        return self.phrase("placed.way", {**facts, "way": way}) if way else self.phrase("placed", facts)
+
+    def _reserved(self, facts: dict[str, Any]) -> str:
+        """With the season for which the worker waits."""
+        way, season = self.lexicon.way(facts["action"], facts["way"]), self.lexicon.season_of(facts["action"])
+        words = {"action": self.lexicon.action(facts["action"]), "season": ", ".join(filter(None, (season, way)))}
+        return self.say("log.reserved", who=self.lexicon.who(facts["seat"]), **words)
+
+    def _structure(self, facts: dict[str, Any]) -> str:
+        """The line about a worker on its space has named the card."""
+        return "" if self._placed == (facts["seat"], facts["card"]) else self.phrase("structure", facts)
+
+    def _trained(self, facts: dict[str, Any]) -> str:
+        return self.phrase("trained" if facts["worker"] == "worker" else "trained.special", facts)
+
+    def _site(self, facts: dict[str, Any]) -> str:
+        if facts["site"] == "mat":
+            return self.phrase("site", facts)
+        return self.phrase("site.field", {**facts, "field": int(facts["site"])})
+
+    def _year_end(self, facts: dict[str, Any]) -> str:
+        """On the extended board everybody has a year end of their own."""
+        return self.phrase("year-end.own" if "seat" in facts else "year-end", facts)
 
     def _action(self, facts: dict[str, Any]) -> str:
         """The line about the worker says which action it is; without a worker it is news."""
@@ -78,9 +103,6 @@ class Log(Lines[Lexicon]):
         who = self.lexicon.who(facts["seat"])
         return self.say("log.swapped", who=who, first=first, second=second, here=here, there=there)
 
-    def _aged_wine(self, facts: dict[str, Any]) -> str:
-        return self.phrase("aged-wine", {**facts, "value": int(facts["wine"].partition("-")[2]) + 1})
-
     def _offered(self, facts: dict[str, Any]) -> str:
         return self.phrase("offered", facts) if facts["n"] else self.phrase("offered.none", {"seat": facts["seat"]})
 
@@ -102,13 +124,17 @@ class Log(Lines[Lexicon]):
 
     writers = {
         "placed": _place,
+        "reserved": _reserved,
+        "structure": _structure,
+        "trained": _trained,
+        "site": _site,
+        "year-end": _year_end,
         "action": _action,
         "drew": _drew,
         "gift": _gift,
         "harvested": _harvested,
         "uprooted": _uprooted,
         "swapped": _swapped,
-        "aged-wine": _aged_wine,
         "offered": _offered,
         "automa": _automa,
         "residual": _residual,

@@ -10,11 +10,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from cuvee.games.viticulture.box import Box
-from cuvee.games.viticulture.components import Order, Vine
-from cuvee.games.viticulture.moves import BLUSH, COLOURS, SPARKLING, STRUCTURES, TOP, WINES
+from cuvee.games.viticulture.components import Order, Structure, Vine
+from cuvee.games.viticulture.moves import ACTIONS, BLUSH, COLOURS, SPARKLING, STRUCTURES, TOP, WINES
+from cuvee.games.viticulture.reading import SEASONS
 
 BONUS_SPACE = 1  # the second one has the bonus
 LEAST = (1, 1, 4, 7)  # the least value of a wine, by type
+FINE = 7  # the least value of a wine for which a structure card scores
 _SMALL, _MEDIUM, _FREE_LEAST = 3, 6, 4  # the highest value in a cellar; the least as if all cellars were built
 
 
@@ -65,13 +67,72 @@ class Outlook:
     def workers_left(self) -> int:
         """Workers that can still be placed, of every kind."""
         workers = self.me["workers"]
-        return int(workers["available"] + workers["grande"] + workers["temporary"])
+        return int(workers["available"] + workers["grande"] + workers["temporary"] + len(self.special_workers))
+
+    @property
+    def special_workers(self) -> list[str]:
+        """The special workers that can still be placed."""
+        ready: list[str] = self.me["workers"].get("ready", [])
+        return ready
+
+    @property
+    def season(self) -> int:
+        """The number of the season."""
+        return SEASONS.index(self.view["season"])
+
+    @property
+    def next_season(self) -> int | None:
+        """The next season of this year in which workers are placed."""
+        later = range(self.season + 1, len(SEASONS))
+        return next((season for season in later if self.box.board.seasons[season]), None)
+
+    def free(self, action: int) -> int:
+        """The open spaces of an action on which nobody stands, as bits."""
+        taken = [worker["space"] for worker in self.workers_at(ACTIONS[action])]
+        return sum(1 << space for space in range(self.spaces) if space not in taken)
+
+    def tolls(self, place: str) -> int:
+        """How many opponents must be paid for a worker on a place: those whose Soldato stands there."""
+        return sum(
+            worker["worker"] == "soldato"
+            and worker["seat"] != self.seat
+            and (worker["space"] is not None or place == "gain-lira")
+            for worker in self.workers_at(place)
+        )
+
+    @property
+    def others_passed(self) -> bool:
+        """Whether all opponents have passed this season."""
+        return not self.alone and not [seat for seat in self.view["queue"] if seat != self.seat]
 
     # The vineyard.
 
     def has(self, structure: str) -> bool:
         """Whether a structure stands."""
         return structure in self.me["structures"]
+
+    @property
+    def cards_built(self) -> list[Structure]:
+        """The structure cards that are built, on the mat and on fields."""
+        return self._cards_of(self.me)
+
+    def _cards_of(self, seat: dict[str, Any]) -> list[Structure]:
+        names = [*seat.get("mat", ()), *(field.get("card") for field in seat["fields"])]
+        return [card for card in self.box.structures if card.id in names]
+
+    def cards_at(self, *moments: str) -> list[Structure]:
+        """The own structure cards that give something of themselves at certain moments."""
+        return [card for card in self.cards_built if card.when in moments and not card.option.do]
+
+    def has_card(self, ability: str) -> bool:
+        """Whether a structure card that changes a certain rule is built."""
+        return any(card.ability == ability for card in self.cards_built)
+
+    @property
+    def training_fee(self) -> int:
+        """What opponents must be paid for a training."""
+        others = [other for seat, other in enumerate(self.view["seats"]) if seat != self.seat]
+        return sum(card.ability == "academy" for other in others for card in self._cards_of(other))
 
     def field(self, number: int) -> dict[str, Any]:
         """A field by its number from 0."""
@@ -119,6 +180,14 @@ class Outlook:
         """The values of the wines of a type in the cellar."""
         pairs = [name.split("-") for name in self.me["cellar"]]
         return [int(value) for wine, value in pairs if wine == WINES[kind]]
+
+    def aged(self, kind: int, value: int, steps: int) -> int:
+        """The value of a wine after it has aged by some steps, as far as slots and cellars allow."""
+        stored = self.stored(kind)
+        for _ in range(steps):
+            if value < self.top and value + 1 not in stored:
+                value += 1
+        return value
 
     @property
     def top(self) -> int:

@@ -150,9 +150,10 @@ def settle(game: Viticulture, seat: int, way: Way, space: int, planned: bool = F
         bump(game, way.action, space)
     worker = put_worker(game, seat, way.action, space, way.worker)
     game.tokens -= way.token
+    later = planned or game.box.board.areas[way.action].season > game.season
     if game.events is not None:
-        game.tell("reserved" if planned else "placed", seat=seat, action=ACTIONS[way.action], way=way.name)
-    if planned or game.box.board.areas[way.action].season > game.season:
+        game.tell("reserved" if later else "placed", seat=seat, action=ACTIONS[way.action], way=way.name)
+    if later:
         game.reserved.append((worker, way.bonus, not planned))
     else:
         game.stack.append(Act(worker, way.bonus))

@@ -6,15 +6,22 @@ from collections.abc import Iterator
 from typing import Any
 
 from cuvee.games.viticulture.lexicon import Lexicon
-from cuvee.games.viticulture.moves import ACTIONS, DECKS, STRUCTURES
-from cuvee.games.viticulture.outlook import BONUS_SPACE, Outlook
+from cuvee.games.viticulture.moves import ACTIONS, STRUCTURES
+from cuvee.games.viticulture.outlook import Outlook
+from cuvee.games.viticulture.reading import SEASONS
+from cuvee.games.viticulture.tuscany.sections import (
+    MAP,
+    WORKERS,
+    cards_on_mat,
+    influence,
+    row_of_seasons,
+    special_workers,
+)
 from cuvee.kernel import Section
 from cuvee.kernel.speech import UNDER, capital, from_viewer, seat_key
 
 # The keys of the sections.
 OVER, YEAR, HAND, CHART, BOARD, CARDS = "over", "year", "hand", "chart", "board", "cards"
-
-_SEASON_ACTIONS = len(ACTIONS) // 2
 
 
 class Sections:
@@ -33,6 +40,10 @@ class Sections:
         if view["seat"] is not None:
             found.append(self._hand(view))
         found += [self._chart(view), self._board(view)]
+        if self.box.extended:
+            found.append(Section(self.say("section.map"), list(influence(self.lexicon, view)), MAP))
+        if self.box.special:
+            found.append(Section(self.say("section.workers"), special_workers(self.lexicon, view), WORKERS))
         found += [self._vineyard(view, seat) for seat in others]
         found.append(self._piles(view))
         return found
@@ -52,17 +63,25 @@ class Sections:
             lines.append(self.say("table.turn", who=self.lexicon.who(view["active"])))
         if view["passed"]:
             lines.append(self.say("table.passed", names=self.lexicon.people(view["passed"])))
-        lines.append(self.say("table.first", who=self.lexicon.who(view["first"])))
+        if not self.box.extended:
+            lines.append(self.say("table.first", who=self.lexicon.who(view["first"])))
         scores = enumerate(view["scores"])
         lines.append(self.say("table.scores", scores=" · ".join(f"{self.lexicon.who(seat)} {n}" for seat, n in scores)))
-        goal = self.lexicon.amount("points", self.box.goal)
-        lines.append(self.say("table.last-year") if view["end"] else self.say("table.goal", points=goal))
+        lines.append(self._end(view))
         return Section(self.say("section.year"), lines, YEAR)
+
+    def _end(self, view: dict[str, Any]) -> str:
+        """When the game ends; on the extended board that can still change until the end of winter."""
+        extended = ".extended" if self.box.extended else ""
+        if view["end"]:
+            return self.say(f"table.last-year{extended}")
+        return self.say(f"table.goal{extended}", points=self.lexicon.amount("points", self.box.goal))
 
     def _solo(self, view: dict[str, Any]) -> Iterator[str]:
         solo = view["solo"]
         if solo["least_this_year"] is None:
-            yield self.say("table.automa", points=self.lexicon.amount("points", solo["automa_points"]))
+            key = "table.automa.stars" if self.box.extended and view["options"]["star_points"] else "table.automa"
+            yield self.say(key, points=self.lexicon.amount("points", solo["automa_points"]))
         else:
             yield self.say("table.least", points=self.lexicon.amount("points", solo["least_this_year"]))
         yield self.say("table.automa.workers", n=solo["automa_workers"])
@@ -72,52 +91,75 @@ class Sections:
 
     def _chart(self, view: dict[str, Any]) -> Section:
         look = Outlook(self.box, view, 0)
-        lines = [self._row(look, row) for row in range(1, len(self.box.rows) + 1)]
-        return Section(self.say("section.chart"), lines, CHART)
+        write = self._seasons if self.box.extended else self._row
+        lines = [line for row in range(1, len(self.box.rows) + 1) for line in write(look, row)]
+        return Section(self.say(f"section.chart{'.extended' if self.box.extended else ''}"), lines, CHART)
 
-    def _row(self, look: Outlook, row: int) -> str:
+    def _row(self, look: Outlook, row: int) -> Iterator[str]:
+        yield self.say("table.row", row=row, bonus=self.lexicon.row_text(row), who=self._on_row(look, row))
+
+    def _seasons(self, look: Outlook, row: int) -> Iterator[str]:
+        """A row of the extended chart has a bonus for each season, and a rooster for this year and the next."""
+        yield row_of_seasons(self.lexicon, look, row, self._on_row(look, row))
+        yield UNDER + capital(self.lexicon.row_text(row))
+
+    def _on_row(self, look: Outlook, row: int) -> str:
         seat = look.rooster(row)
         who = self.say("table.free") if seat is None else self.lexicon.who(seat)
-        if look.view["solo"] and row in look.view["solo"]["glass"]:
-            who = self.say("table.row.token", who=who)
-        return self.say("table.row", row=row, bonus=self.lexicon.row_text(row), who=who)
+        has_glass = look.view["solo"] and row in look.view["solo"]["glass"]
+        return self.say("table.row.token", who=who) if has_glass else who
 
     # The board.
 
     def _board(self, view: dict[str, Any]) -> Section:
         look = Outlook(self.box, view, 0)
-        groups = ACTIONS[:_SEASON_ACTIONS], ACTIONS[_SEASON_ACTIONS:]
-        now, other = groups if view["season"] in ("spring", "summer") else groups[::-1]
-        lines = [line for action in now for line in self._action(look, action)]
-        lines += self._action(look, "gain-lira")
-        busy = [action for action in other if look.workers_at(action)]
-        if busy:
-            lines.append(self.say("table.other-season"))
-            lines += [f"{UNDER}{self.lexicon.action(action)}: {self._spaces(look, action)}" for action in busy]
+        now = look.season if self.box.board.seasons[look.season] else look.next_season or 0
+        lines = [line for action in self.box.board.seasons[now] for line in self._action(look, ACTIONS[action])]
+        lines += self._anywhere(look)
+        for season, numbers in enumerate(self.box.board.seasons):
+            actions = [ACTIONS[number] for number in numbers]
+            if not self.box.extended:
+                actions = [action for action in actions if look.workers_at(action)]
+            if season != now and actions:
+                lines.append(self.say("table.season", season=capital(self.lexicon.season(SEASONS[season]))))
+                lines += [f"{UNDER}{self.lexicon.action(action)}: {self._spaces(look, action)}" for action in actions]
         return Section(self.say("section.board"), lines, BOARD)
+
+    def _anywhere(self, look: Outlook) -> Iterator[str]:
+        """The space of any season that all share; with structure cards it has two uses."""
+        names = ["gain-lira", "draw-structure"] if self.box.extended and self.box.structured else ["gain-lira"]
+        name, spaces = " / ".join(map(self.lexicon.action, names)), self._spaces(look, "gain-lira")
+        yield f"{name}: {spaces}" if spaces else name
 
     def _action(self, look: Outlook, action: str) -> Iterator[str]:
         """Who stands where, and what it does."""
-        spaces = self._spaces(look, action)
-        yield f"{self.lexicon.action(action)}: {spaces}" if spaces else self.lexicon.action(action)
+        yield f"{self.lexicon.action(action)}: {self._spaces(look, action)}"
         text, bonus = self.lexicon.action_text(action), self.lexicon.bonus_text(action)
-        if bonus and (look.spaces > BONUS_SPACE or look.alone):
-            text = self.say("table.bonus", text=text, bonus=bonus)
-        if action in ACTIONS:
-            yield UNDER + text
+        printed = self.box.board.areas[ACTIONS.index(action)].bonuses
+        within_reach = (
+            printed if look.alone or "farmer" in look.view.get("special_workers", ()) else printed[: look.spaces]
+        )
+        yield UNDER + (self.say("table.bonus", text=text, bonus=bonus) if any(within_reach) else text)
 
     def _spaces(self, look: Outlook, action: str) -> str:
         workers = look.workers_at(action)
         standing = {worker["space"]: worker for worker in workers if worker["space"] is not None}
         parts = []
         if action in ACTIONS:
-            for space in range(look.spaces):
+            bonuses = self.box.board.areas[ACTIONS.index(action)].bonuses
+            for space in sorted({*range(look.spaces), *standing}):
                 number = space + 1
-                name = self.say("table.space.bonus", number=number) if space == BONUS_SPACE else str(number)
+                name = self._space(number, action, bonuses[space]) if bonuses[space] else str(number)
                 who = self._worker(standing[space]) if space in standing else self.say("table.free")
-                parts.append(f"{name}: {who}" if look.spaces > 1 else who)
+                parts.append(f"{name}: {who}" if look.spaces > 1 or bonuses[space] or space else who)
         parts += [self._worker(worker) for worker in workers if worker["space"] is None]
         return " · ".join(parts)
+
+    def _space(self, number: int, action: str, bonus: str) -> str:
+        """A space with a bonus; on the extended board there are different ones."""
+        if self.box.extended:
+            return f"{number} ({self.lexicon.bonus(action, bonus)})"
+        return self.say("table.space.bonus", number=number)
 
     def _worker(self, worker: dict[str, Any]) -> str:
         seat, kind = worker["seat"], worker["worker"]
@@ -143,14 +185,18 @@ class Sections:
 
     def _purse(self, look: Outlook) -> str:
         parts = [self.lexicon.amount(of, look.me[of]) for of in ("points", "lira")]
-        return ", ".join([*parts, self.say("table.residual", level=look.me["residual"])])
+        parts.append(self.say("table.residual", level=look.me["residual"]))
+        return ", ".join([*parts, self.say("table.supply", n=look.me["stars"])] if self.box.extended else parts)
 
     def _workers(self, look: Outlook) -> str:
         workers = look.me["workers"]
         parts = [self.say("table.workers.regular", left=workers["available"], n=workers["regular"])]
         parts += [self.lexicon.worker(kind) for kind in ("grande", "temporary") if workers[kind]]
+        parts += map(self.lexicon.worker, look.special_workers)
         if workers["new"]:
             parts.append(self.say("table.workers.new", n=workers["new"]))
+        if workers.get("new_special"):
+            parts.append(self.say("table.workers.special", workers=self.lexicon.workers(workers["new_special"])))
         return self.say("table.workers", workers=", ".join(parts))
 
     def _field(self, look: Outlook, number: int) -> str:
@@ -158,6 +204,8 @@ class Sections:
         facts = {"field": capital(self.lexicon.field(number + 1)), "limit": field["limit"], "value": field["value"]}
         if field["sold"]:
             return self.say("table.field.sold", **facts)
+        if field.get("card"):
+            return self.say("table.field.card", card=self.lexicon.card(field["card"]), **facts)
         if not field["vines"]:
             return self.say("table.field.empty", **facts)
         colours = zip(("red", "white"), look.sums(number), strict=True)
@@ -176,6 +224,8 @@ class Sections:
                 if name not in built
             ]
             yield self.say("table.unbuilt", structures=", ".join(left))
+        if self.box.structured:
+            yield from cards_on_mat(self.lexicon, look)
 
     def _structure(self, look: Outlook, name: str) -> str:
         if name == "yoke" and any(worker["seat"] == look.seat for worker in look.workers_at(name)):
@@ -185,13 +235,13 @@ class Sections:
         return self.say("table.used", structure=text) if used and look.me[used] else text
 
     def _counts(self, cards: dict[str, int]) -> str:
-        return ", ".join(self.lexicon.drawn(deck, cards[deck]) for deck in DECKS if cards[deck])
+        return ", ".join(self.lexicon.drawn(deck, cards[deck]) for deck in self.box.decks if cards[deck])
 
     # Cards.
 
     def _hand(self, view: dict[str, Any]) -> Section:
         look, lines = Outlook(self.box, view, view["seat"]), list[str]()
-        for deck in DECKS:
+        for deck in self.box.decks:
             cards = look.me["hand"][deck]
             if cards:
                 lines.append(self.say("table.hand", deck=capital(self.lexicon.deck(deck)), number=len(cards)))
@@ -210,7 +260,7 @@ class Sections:
 
     def _piles(self, view: dict[str, Any]) -> Section:
         lines = []
-        for deck in DECKS:
+        for deck in self.box.decks:
             pile, name = view["piles"][deck], capital(self.lexicon.deck(deck))
             facts = {"deck": name, "left": view["decks"][deck], "discarded": len(pile)}
             if pile:

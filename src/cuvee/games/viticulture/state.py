@@ -417,11 +417,9 @@ class Viticulture(Game):
                     self.packs[other] = tuple(sorted(self.chance.take(pool, "guess") for _ in range(size)))
             self.deck[CARD] = pool
         if self.box.special or self.box.structured:
-            from cuvee.games.viticulture.tuscany.drawing import Drawn
+            from cuvee.games.viticulture.tuscany.drawing import redeal_drawn
 
-            self.stack = [
-                step.redealt(self) if isinstance(step, Drawn) and step.seat != seat else step for step in self.stack
-            ]
+            redeal_drawn(self, seat)
 
     @property
     def scores(self) -> list[int]:

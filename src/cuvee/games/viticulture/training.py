@@ -91,8 +91,9 @@ class ChooseTraining(Decision[Viticulture]):
         return (self._obstacle(game, _trained(argument)) if kind == moves.TRAINING else None) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """The price of a regular worker, fees included."""
-        return {"price": self.price + training_fee(game, self.seat), "surcharge": game.box.expansion.surcharge}
+        """The price of a regular worker, fees included, and whether the new one can be placed this year."""
+        fee, surcharge = training_fee(game, self.seat), game.box.expansion.surcharge
+        return {"price": self.price + fee, "surcharge": surcharge, "at_once": self.at_once}
 
 
 def _training(kind: int) -> int:

@@ -16,6 +16,8 @@ from cuvee.games.viticulture.lexicon import Lexicon
 from cuvee.games.viticulture.log import Log
 from cuvee.games.viticulture.outlook import Outlook
 from cuvee.games.viticulture.sections import BOARD, CARDS, CHART, HAND, OVER, Sections
+from cuvee.games.viticulture.tuscany.prompts import FACTS, FOCUS
+from cuvee.games.viticulture.tuscany.sections import MAP
 from cuvee.kernel import Event, Section, Setup
 from cuvee.kernel.speech import looking_at, seat_key
 
@@ -39,6 +41,7 @@ _FOCUS = {
     "FallVisitors": HAND,
     "TakeFromPile": CARDS,
     "KeepRevealed": CARDS,
+    **FOCUS,
 }
 _RANKS = {moves.ANY_SEASON: 1, moves.PASS: 2, moves.DONE: 2}
 
@@ -65,7 +68,8 @@ class Words:
         if seat is None or view["over"]:
             return OVER
         key = _FOCUS.get(view["decision"]["name"], seat_key(seat))
-        return seat_key(seat) if key == HAND and view["seat"] != seat else key
+        hidden = (key == HAND and view["seat"] != seat) or (key == MAP and "regions" not in view)
+        return seat_key(seat) if hidden else key
 
     def standing(self, view: dict[str, Any]) -> list[str]:
         """By seat: points and lira."""
@@ -114,8 +118,8 @@ class Words:
 _Facts = tuple[str, dict[str, Any]]
 
 
-def _solo(lexicon: Lexicon, look: Outlook) -> _Facts:
-    return ".solo" if look.alone else "", {}
+def _row(lexicon: Lexicon, look: Outlook) -> _Facts:
+    return (".extended" if lexicon.box.extended else "") + (".solo" if look.alone else ""), {}
 
 
 def _gift(lexicon: Lexicon, look: Outlook) -> _Facts:
@@ -124,11 +128,11 @@ def _gift(lexicon: Lexicon, look: Outlook) -> _Facts:
 
 
 def _workers(lexicon: Lexicon, look: Outlook) -> _Facts:
-    workers, grande = look.decision["workers"], look.decision["grande"]
+    workers, special = look.decision["workers"], look.special_workers
     facts = {"season": lexicon.season(look.view["season"])}
-    if not workers:
-        return (".grande", facts) if grande else (".none", facts)
-    return (".both" if grande else ""), {**facts, "n": workers}
+    kinds = [lexicon.amount("workers", workers)] if workers else []
+    kinds += [lexicon.worker(kind) for kind in (["grande"] if look.decision["grande"] else []) + special]
+    return ("", {**facts, "workers": ", ".join(kinds)}) if kinds else (".none", facts)
 
 
 def _left(lexicon: Lexicon, look: Outlook) -> _Facts:
@@ -159,7 +163,7 @@ def _some(lexicon: Lexicon, look: Outlook) -> _Facts:
 
 
 def _sell(lexicon: Lexicon, look: Outlook) -> _Facts:
-    return ".more" if look.decision["selling"] else "", {}
+    return ".more" if look.decision["selling"] else ".fields" if look.decision["fields_only"] else "", {}
 
 
 def _build(lexicon: Lexicon, look: Outlook) -> _Facts:
@@ -242,7 +246,7 @@ def _cottage(lexicon: Lexicon, look: Outlook) -> _Facts:
 
 _FACTS: dict[str, Callable[[Lexicon, Outlook], _Facts]] = {
     "ChooseGift": _gift,
-    "ChooseRow": _solo,
+    "ChooseRow": _row,
     "PlaceWorker": _workers,
     "Sell": _sell,
     "PlantVine": _some,
@@ -266,4 +270,5 @@ _FACTS: dict[str, Callable[[Lexicon, Outlook], _Facts]] = {
     "KeepRevealed": _left,
     "FallVisitors": _cottage,
     "DiscardDown": _left,
+    **FACTS,
 }

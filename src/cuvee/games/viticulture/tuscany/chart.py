@@ -8,6 +8,7 @@ from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.automa import beaten
 from cuvee.games.viticulture.cards import DiscardDown
 from cuvee.games.viticulture.moves import CARD, COTTAGE, DECKS
+from cuvee.games.viticulture.reading import SEASONS
 from cuvee.games.viticulture.state import AUTOMA, FALL_SEASON, SUMMER_SEASON, WINTER_SEASON, Viticulture
 from cuvee.games.viticulture.tuscany.drawing import AnyCard
 from cuvee.games.viticulture.tuscany.influence import PlaceStar, score_stars
@@ -58,13 +59,13 @@ def chart_bonus(game: Viticulture, seat: int, season: int) -> None:
     """What the chart gives for a row in a season; spring gives nothing."""
     bonus = game.box.entering[game.row[seat] - 1][season - 1] if season else "none"
     if game.events is not None and bonus not in ("none", "first"):
-        game.tell("entered", seat=seat, row=game.row[seat], season=season)
+        game.tell("entered", seat=seat, row=game.row[seat], season=SEASONS[season])
     if bonus in DECKS[:CARD] or bonus == "structure":
         game.draw(seat, DECKS.index(bonus))
     elif bonus == "lira":
-        game.earn(seat, 1, "wake-up")
+        game.earn(seat, 1, "chart")
     elif bonus == "point":
-        game.score(seat, 1, "wake-up")
+        game.score(seat, 1, "chart")
     elif bonus == "visitor":
         game.stack.append(ChooseVisitor(seat))
     elif bonus == "any":
@@ -73,6 +74,8 @@ def chart_bonus(game: Viticulture, seat: int, season: int) -> None:
         game.stack.append(PlaceStar(seat, True))
     elif bonus == "grapes":
         age_grapes(game, seat)
+        if game.events is not None:
+            game.tell("aged-grapes", seat=seat)
     elif bonus == "worker" and game.temporary == AUTOMA:
         game.temporary = seat
         if game.events is not None:

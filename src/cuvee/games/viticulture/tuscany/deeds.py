@@ -10,7 +10,7 @@ from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.grapes import discard_grape, grape_moves
-from cuvee.games.viticulture.moves import BLUSH, SPARKLING
+from cuvee.games.viticulture.moves import BLUSH, SPARKLING, TOP, WINES
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.tuscany.influence import PlaceStar
 from cuvee.games.viticulture.wine import MakeWine, age_grapes, ageable, makeable, raise_wine
@@ -43,12 +43,13 @@ class AgeWines(Decision[Viticulture]):
         kind, wine = game.box.moves.meanings[move]
         if kind != moves.WINE:
             return
+        before = f"{WINES[wine // TOP]}-{wine % TOP + 1}"
         for _ in range(self.steps):
             if wine in ageable(game, self.seat):
                 raise_wine(game, self.seat, wine)
                 wine += 1
         if game.events is not None:
-            game.tell("aged", seat=self.seat)
+            game.tell("aged-wine", seat=self.seat, wine=before, value=wine % TOP + 1)
         game.stack.append(AgeWines(self.seat, self.left - 1, self.steps, (*self.aged, wine)))
 
     def why_not(self, game: Viticulture, move: int) -> str:
@@ -56,8 +57,8 @@ class AgeWines(Decision[Viticulture]):
         return "no-ageing" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many, by how much."""
-        return {"left": self.left, "steps": self.steps}
+        """How many, by how much, and how many have aged."""
+        return {"left": self.left, "steps": self.steps, "done": len(self.aged)}
 
 
 class ThrowGrapes(Decision[Viticulture]):
@@ -89,6 +90,12 @@ class ThrowGrapes(Decision[Viticulture]):
         return {"left": self.left}
 
 
+def _age_grapes(game: Viticulture, seat: int, words: Words) -> None:
+    age_grapes(game, seat)
+    if game.events is not None:
+        game.tell("aged-grapes", seat=seat)
+
+
 def _trade(game: Viticulture, seat: int, words: Words) -> None:
     from cuvee.games.viticulture.tuscany.trade import Trade
 
@@ -111,7 +118,7 @@ DEEDS: dict[str, Callable[[Viticulture, int, Words], None]] = {
     "trade": _trade,
     "throw-grapes": lambda game, seat, words: game.stack.append(ThrowGrapes(seat, int(words[1]))),
     "make-mixed": lambda game, seat, words: game.stack.append(MakeWine(seat, 2, mixed=True)),
-    "age-grapes": lambda game, seat, words: age_grapes(game, seat),
+    "age-grapes": _age_grapes,
 }
 
 DEEDS_POSSIBLE: dict[str, Callable[[Viticulture, int, Words, int], bool]] = {

@@ -43,8 +43,8 @@ class AnyCard(Decision[Viticulture]):
         return "deck-empty" if game.box.moves.meanings[move][0] == moves.DRAW else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many."""
-        return {"left": self.left}
+        """How many, and whether none is fine."""
+        return {"left": self.left, "may": self.optional}
 
 
 def after_draw(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) -> None:
@@ -60,7 +60,7 @@ def _fill_drawn(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...])
         game.stack += [FillDrawn(seat, ORDER, (order,)) for order in reversed(drawn)]
 
 
-class Drawn(Decision[Viticulture]):
+class _Drawn(Decision[Viticulture]):
     """A decision about cards in hand that were just drawn, and that the others have not seen."""
 
     __slots__ = ("deck", "drawn")
@@ -70,13 +70,18 @@ class Drawn(Decision[Viticulture]):
         self.deck = deck
         self.drawn = drawn
 
-    def redealt(self, game: Viticulture) -> Drawn:
+    def redealt(self, game: Viticulture) -> _Drawn:
         """The same decision after the hand was dealt again at random: about other cards of it."""
         hand = list(game.hand[self.seat * KINDS + self.deck])
         return type(self)(self.seat, self.deck, tuple([game.chance.take(hand, "guess") for _ in self.drawn]))
 
 
-class Foresee(Drawn):
+def redeal_drawn(game: Viticulture, seat: int) -> None:
+    """Open decisions of others about cards that the seat has not seen are now about other cards."""
+    game.stack = [step.redealt(game) if isinstance(step, _Drawn) and step.seat != seat else step for step in game.stack]
+
+
+class Foresee(_Drawn):
     """The Oracle: draw one card more of the same kind, and discard one of those just drawn; once a turn."""
 
     rule = "special-workers"
@@ -107,7 +112,7 @@ class Foresee(Drawn):
         return {"deck": DECKS[self.deck], **shown}
 
 
-class DropDrawn(Drawn):
+class DropDrawn(_Drawn):
     """The Oracle: discard one of the cards just drawn."""
 
     rule = "special-workers"
@@ -135,7 +140,7 @@ class DropDrawn(Drawn):
         return {"cards": [game.box.cards[self.deck][card] for card in self.drawn]} if viewer == self.seat else {}
 
 
-class FillDrawn(Drawn):
+class FillDrawn(_Drawn):
     """Mercado: fill a wine order that was just drawn."""
 
     rule = "structure-cards"

@@ -52,19 +52,19 @@ class PlaceStar(Decision[Viticulture]):
         seat, regions = self.seat, len(game.box.regions)
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.TO_REGION:
-            self._put(game, argument)
+            game.stars[seat * regions + argument] += 1
+            if game.events is not None:
+                game.tell("star", seat=seat, region=game.box.regions[argument].id)
             _region_bonus(game, seat, argument)
         elif kind == moves.MOVE_STAR:
             one, two = divmod(argument, regions)
             game.stars[seat * regions + one] -= 1
-            self._put(game, two)
+            game.stars[seat * regions + two] += 1
+            if game.events is not None:
+                names = [game.box.regions[region].id for region in (one, two)]
+                game.tell("moved-star", seat=seat, origin=names[0], region=names[1])
             if game.has(seat, "moved-star"):
                 _region_bonus(game, seat, two)
-
-    def _put(self, game: Viticulture, region: int) -> None:
-        game.stars[self.seat * len(game.box.regions) + region] += 1
-        if game.events is not None:
-            game.tell("star", seat=self.seat, region=game.box.regions[region].id)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Stars are left, or none is; or it is to stay where it is."""
@@ -79,8 +79,8 @@ class PlaceStar(Decision[Viticulture]):
         return "same-region" if one == two else "no-star-there"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many stars are left."""
-        return {"supply": supply(game, self.seat)}
+        """How many stars are left, and whether none is fine."""
+        return {"supply": supply(game, self.seat), "may": self.optional}
 
 
 def _region_bonus(game: Viticulture, seat: int, number: int) -> None:

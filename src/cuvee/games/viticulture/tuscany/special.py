@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from cuvee.games.viticulture.board import JOIN, Way
 from cuvee.games.viticulture.moves import (
+    ACTIONS,
     CHEF,
     GRANDE,
     LIRA,
@@ -17,6 +18,7 @@ from cuvee.games.viticulture.moves import (
     SOLDATO,
     SPECIAL,
     TRAVELER,
+    WORKERS,
 )
 from cuvee.games.viticulture.state import Viticulture, Worker
 
@@ -121,8 +123,11 @@ def pay_tolls(game: Viticulture, seat: int, place: int) -> None:
 
 def bump(game: Viticulture, action: int, space: int) -> None:
     """The Chef sends the worker on a space home; it can be placed again."""
-    from cuvee.games.viticulture.guests import take_back
+    from cuvee.games.viticulture.guests import release
 
     there: list[Worker] = [w for w in game.placed if w[0] == action and w[1] == space]
     for worker in there:
-        take_back(game, worker)
+        release(game, worker)
+        if game.events is not None:
+            _, _, owner, kind = worker
+            game.tell("sent-home", seat=owner, worker=WORKERS[kind], action=ACTIONS[action])

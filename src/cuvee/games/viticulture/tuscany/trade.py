@@ -87,8 +87,8 @@ class Trade(Decision[Viticulture]):
         return "slot-taken" if no_room else "nothing-to-give"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many trades are left."""
-        return {"left": self.left}
+        """How many trades are left, and whether none is fine."""
+        return {"left": self.left, "may": self.optional}
 
 
 class GiveGrape(Decision[Viticulture]):

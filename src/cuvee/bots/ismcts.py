@@ -1,0 +1,136 @@
+"""Information-set Monte Carlo tree search: plan over many guesses, and let judgement say where plans lead.
+
+Every iteration makes a new guess of what is hidden and walks down the tree along promising moves; where it leaves the
+tree, it goes on with the best moves one step ahead, to the end of the own next turn. There the position is judged
+for every seat, and all moves on the way learn from it. Plans are compared at the same distance, because judgement
+drifts with every turn that is taken. There are no random playouts: in games of this kind they say next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+
+from cuvee.bots.bot import Bot, Candidate, Thought
+from cuvee.bots.budget import Budget
+from cuvee.bots.tree import Node, Spread, select
+from cuvee.bots.worth import margins, rivals
+from cuvee.kernel import Game
+
+RIVALRY = 0.7  # how much of the best opponent's prospects counts against one's own
+DARING = 0.7  # how much is given for looking at what is little known, in spreads of the values seen
+TURNS, LONGEST = 2, 16  # an iteration plays to the end of one's next turn, but not longer than so many decisions
+CHECK = 16  # iterations between two looks at whether the choice is settled
+
+
+class Ismcts(Bot):
+    """Searches as long as its budget lasts, or until no other move can overtake the best one."""
+
+    def __init__(self, seed: int, budget: Budget) -> None:
+        super().__init__(seed)
+        self.budget = budget
+        self._next: tuple[Game, Node] | None = None  # the position expected next, and what is known of it
+
+    def think(self, guess: Game, seat: int) -> Thought:
+        """The most visited move first; the tree goes on from where the last move of the turn left it."""
+        options = guess.options(seat)
+        if len(options) == 1:
+            return Thought((Candidate(options[0]),))
+        search = Search(self, guess, seat, self._root(guess, seat))
+        search.run(self.budget)
+        ranked = [child for child in search.root.ranked() if child.seat == seat and child.move in options]
+        self._remember(guess, ranked[0])
+        return Thought(tuple([Candidate(node.move, node.visits, node.value, node.line()) for node in ranked]))
+
+    def _root(self, guess: Game, seat: int) -> Node:
+        """What the last search knows about the position, if it is the expected one; else nothing."""
+        expected, self._next = self._next, None
+        if expected is not None and expected[0].asked == guess.asked and expected[0].view(seat) == guess.view(seat):
+            return expected[1]
+        return Node(seat, -1, 0.0)
+
+    def _remember(self, guess: Game, chosen: Node) -> None:
+        """Keep what is known about the rest of the turn, if nothing new comes up before it."""
+        after = guess.copy()
+        after.play(chosen.move, chosen.seat)
+        if after.asked == (chosen.seat,) and after.chance.state == guess.chance.state:
+            self._next = after, chosen
+
+
+class Search:
+    """One tree for one decision."""
+
+    def __init__(self, bot: Bot, guess: Game, seat: int, root: Node) -> None:
+        self.bot = bot
+        self.guess = guess
+        self.seat = seat
+        self.root = root
+        self.spread = Spread()
+        self.iterations = 0
+
+    def run(self, budget: Budget) -> None:
+        """Iterate until the budget is spent or the choice is settled."""
+        start = perf_counter()
+        while True:
+            self.iterate()
+            self.iterations += 1
+            if budget.iterations is not None:
+                left: float = budget.iterations - self.iterations
+            else:
+                assert budget.seconds is not None
+                spent = perf_counter() - start
+                left = (budget.seconds / spent - 1) * self.iterations
+            if left <= 0 or (self.iterations % CHECK == 0 and self._settled(left)):
+                return
+
+    def _settled(self, left: float) -> bool:
+        """Whether no move can overtake the most visited one any more."""
+        first, second, *_ = sorted([child.visits for child in self.root.children.values()], reverse=True)
+        return first - second > left
+
+    def iterate(self) -> None:
+        """One guess, from the root to the horizon, and back."""
+        game = self.bot.guess(self.guess, self.seat)
+        node, seat, path, turns = self.root, self.seat, list[Node](), 0
+        while turns < TURNS and len(path) < LONGEST:
+            options = game.options(seat)
+            best = self._expand(node, game, seat, options)
+            if not node.visits and best is not None:
+                node, game = best
+            else:
+                node = select(node, seat, options, DARING * self.spread.size)
+                game.play(node.move, seat)
+            path.append(node)
+            if game.over:
+                break
+            seat = game.asked[0]
+            turns += node.seat == self.seat != seat
+        self._learn(path, margins(game, RIVALRY))
+
+    def _learn(self, path: list[Node], values: list[float]) -> None:
+        """Every move on the way learns what came of it for the seat that made it."""
+        self.spread.add(values[self.seat])
+        self.root.visits += 1
+        for node in path:
+            node.visits += 1
+            node.total += values[node.seat]
+
+    def _expand(self, node: Node, game: Game, seat: int, options: Sequence[int]) -> tuple[Node, Game] | None:
+        """Judge the moves that are new here, one step ahead; the best of them, and the game after it.
+
+        Own moves hardly change the prospects of the others, so these are judged once for all moves.
+        """
+        fresh = node.fresh(seat, options)
+        if not fresh:
+            return None
+        judgement = game.setup.kind.judgement
+        against = rivals(game, seat, RIVALRY)
+        found: tuple[Node, Game] | None = None
+        for move in fresh:
+            after = game.copy()
+            after.play(move, seat)
+            child = Node(seat, move, judgement(after, seat) - against)
+            node.add(child)
+            if found is None or child.first > found[0].first:
+                found = child, after
+        return found
