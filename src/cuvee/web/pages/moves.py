@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from cuvee.kernel import Speech
 from cuvee.tables.model import Snapshot
@@ -48,20 +48,15 @@ def _choices(snapshot: Snapshot, speech: Speech, view: dict[str, Any], say: Say)
     found = groups(speech, view, snapshot.moves)
     main = join(_bunch(group) for group in found if not group.besides)
     besides = join(_bunch(group) for group in found if group.besides)
-    heading = Markup("<h3>{}</h3>").format(say("moves.besides")) if main and besides else ""
+    heading = f"<h3>{escape(say('moves.besides'))}</h3>" if main and besides else ""
+    title = escape(say("moves.title"))
+    find = _filter(say("moves.filter")) if len(snapshot.moves) >= MANY else ""
+    # The same moves after another move are drawn anew: hints and reasons were about the old ones.
     return Markup(
-        '<section class="moves sheet" id="moves" aria-labelledby="moves-title" data-ply="{}">'
-        '<h2 class="ttl" id="moves-title">{} <span class="cnt">{}</span></h2>{}'
-        '<div class="list" id="move-list"><div id="hint"></div>{}{}{}<div id="refused">{}</div></div></section>'
-    ).format(
-        snapshot.ply,  # the same moves after another move are drawn anew: hints and reasons were about the old ones
-        say("moves.title"),
-        len(snapshot.moves),
-        _filter(say("moves.filter")) if len(snapshot.moves) >= MANY else "",
-        main,
-        heading,
-        besides,
-        button("refused", say("moves.why-not"), "help", kind="ghost"),
+        f'<section class="moves sheet" id="moves" aria-labelledby="moves-title" data-ply="{snapshot.ply}">'
+        f'<h2 class="ttl" id="moves-title">{title} <span class="cnt">{len(snapshot.moves)}</span></h2>{find}'
+        f'<div class="list" id="move-list"><div id="hint"></div>{main}{heading}{besides}'
+        f'<div id="refused">{button("refused", say("moves.why-not"), "help", kind="ghost")}</div></div></section>'
     )
 
 

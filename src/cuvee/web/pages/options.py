@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cuvee.kernel import Kind, Option, Texts, Value
+from cuvee.kernel import Kind, Option, Several, Texts, Value
 from cuvee.web.pages.say import game_texts
 
 
@@ -18,18 +18,23 @@ class Choice:
     about: str
     choices: tuple[tuple[str, str], ...]
     default: str
+    several: bool  # whether any number of them can be chosen
 
 
 def choice(kind: Kind, option: Option, language: str) -> Choice:
     """One option of a game."""
     words = game_texts(kind.home, language)
+    several = isinstance(option, Several)
     spelled = [option.spelled(value) for value in option.choices]
+    if several:
+        spelled = spelled[-1].split(",")  # the last one is all of them
     return Choice(
         option.name,
         words.say(f"option.{option.name}"),
         words.say(f"option.{option.name}.help"),
         tuple((value, _called(words, option, value)) for value in spelled),
         option.spelled(option.default),
+        several,
     )
 
 
@@ -44,8 +49,6 @@ def agreed(kind: Kind, options: Mapping[str, Value], language: str) -> list[tupl
 
 
 def _called(words: Texts, option: Option, spelled: str) -> str:
-    """A value by its own name, or one of the names that all games share (on and off); several parts one by one."""
-    own, shared = f"option.{option.name}.{spelled}", f"option.{spelled}"
-    if "," in spelled and not words.knows(own):
-        return ", ".join(_called(words, option, part) for part in spelled.split(","))
-    return words.say(own if words.knows(own) or not words.knows(shared) else shared)
+    """A value by its own name, or one of the names that all games share (on and off)."""
+    own = f"option.{option.name}.{spelled}"
+    return words.say(own if words.knows(own) else f"option.{spelled}")

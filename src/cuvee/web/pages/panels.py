@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from cuvee.kernel import Event, Speech
-from cuvee.tables.model import Seat, Snapshot
+from cuvee.tables.model import ChatLine, Seat, Snapshot
 from cuvee.web.pages.drawing import figure, icon
 from cuvee.web.pages.rulebook import chapters
 from cuvee.web.pages.say import texts
@@ -54,17 +54,15 @@ def prompt(snapshot: Snapshot, language: str, *, past: bool = False) -> Markup:
     """Who is asked what, and what one can do about it; nothing, in a position of the past."""
     say = texts(language).say
     yours = snapshot.viewer.seat is not None and (bool(snapshot.moves) or snapshot.held == snapshot.viewer.seat)
-    what, more = _question(snapshot, say)
+    return _prompt(yours, say("panel.prompt"), *_question(snapshot, say), "" if past else join(acts(snapshot, say)))
+
+
+@lru_cache(4096)
+def _prompt(yours: bool, label: str, what: str, more: str, buttons: str) -> Markup:
     return Markup(
         '<section class="prompt sheet{}" id="prompt" aria-label="{}" tabindex="-1">'
         '<p class="what" role="status">{}{}</p><div class="acts">{}</div></section>'
-    ).format(
-        " yours" if yours else "",
-        say("panel.prompt"),
-        what,
-        Markup(" <small>{}</small>").format(more) if more else "",
-        "" if past else join(acts(snapshot, say)),
-    )
+    ).format(" yours" if yours else "", label, what, Markup(" <small>{}</small>").format(more) if more else "", buttons)
 
 
 def _question(snapshot: Snapshot, say: Say) -> tuple[str, str]:
@@ -116,10 +114,9 @@ def seats(snapshot: Snapshot, language: str) -> Markup:
     standing = speech.standing(view) if view is not None and speech else [""] * len(snapshot.seats)
     common = speech.common(view) if view is not None and speech else ""
     rows = join(_seat(snapshot, seat, standing[seat.number], say) for seat in snapshot.seats)
-    together = Markup('<li class="common ln">{}</li>').format(common) if common else ""
-    return Markup('<section class="seats sheet" id="seats" aria-label="{}"><ul>{}{}</ul></section>').format(
-        say("panel.seats"), together, rows
-    )
+    together = f'<li class="common ln">{escape(common)}</li>' if common else ""
+    label = escape(say("panel.seats"))
+    return Markup(f'<section class="seats sheet" id="seats" aria-label="{label}"><ul>{together}{rows}</ul></section>')
 
 
 def _seat(snapshot: Snapshot, seat: Seat, standing: str, say: Say) -> Markup:
@@ -203,7 +200,7 @@ def log(snapshot: Snapshot) -> dict[str, Markup]:
     for first in chunks:
         told = [(event.facts.get("seat"), _LINES.line(speech, event)) for event in snapshot.log[first : first + CHUNK]]
         found[f"log-{first}"] = _chunk(first, tuple((seat, line) for seat, line in told if line))
-    return {"log": Markup('<div id="log">{}</div>').format(join(map(stub, found))), **found}
+    return {"log": Markup(f'<div id="log">{join(map(stub, found))}</div>'), **found}
 
 
 @lru_cache(4096)
@@ -239,18 +236,23 @@ _LINES = _Lines()
 
 def chat(snapshot: Snapshot, language: str) -> Markup:
     """What people say to each other; a quick phrase is read by everybody in their own language."""
+    return _chat(snapshot.chat[-CHAT_LINES:], language)
+
+
+@lru_cache(1024)
+def _chat(lines: tuple[ChatLine, ...], language: str) -> Markup:
     say = texts(language).say
-    rows = [
+    rows = join(
         Markup('<li id="chat-{}" class="{}"><span class="by">{}</span> {}</li>').format(
             line.number,
             f"seat-{line.seat + 1}" if line.seat is not None else "",
             line.name,
             say(f"phrase.{line.phrase}") if line.phrase else line.text,
         )
-        for line in snapshot.chat[-CHAT_LINES:]
-    ]
+        for line in lines
+    )
     empty = Markup('<li class="muted">{}</li>').format(say("chat.empty"))
-    return Markup('<ol class="chat" id="chat">{}</ol>').format(join(rows) or empty)
+    return Markup('<ol class="chat" id="chat">{}</ol>').format(rows or empty)
 
 
 def rule(snapshot: Snapshot, language: str) -> Markup:
