@@ -141,6 +141,8 @@ def open_table(person: Person, game: str, seats: int, *, days: str = "2", **chos
     page = person.page
     page.goto(f"/new/{game}")
     page.select_option("#option-seats", str(seats))
+    for seat in range(1, seats):
+        page.select_option(f"#seat-{seat}", "bot:easy")  # answers at once
     if game == "naramata":
         page.select_option("#option-days", days)
     for field, value in chosen.items():

@@ -15,12 +15,13 @@ __all__ = ["address", "browser"]  # fixtures
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 FIRST_PAGE = 60_000  # bytes, compressed
+PLAIN = ("/", "/new/viticulture", "/rules/naramata?q=pit", "/stats", "/account", "/import", "/nowhere", "/claim/no")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
-def paths(page: Page) -> Iterator[str]:
-    """The addresses of all pages, with a table that this person opens."""
-    yield from ("/", "/new/naramata", "/rules/naramata?q=pit", "/stats", "/account", "/import", "/nowhere", "/claim/no")
+def paths(page: Page, plain: tuple[str, ...] = PLAIN) -> Iterator[str]:
+    """The addresses of pages, and of a table that this person opens, before the game, in it, and in its replay."""
+    yield from plain
     page.goto("/new/naramata")
     page.select_option("#option-seats", "2")
     page.select_option("#seat-1", "open")
@@ -43,13 +44,19 @@ def violations(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("language", "options"),
-    [("en", {"color_scheme": "light"}), ("de", {"color_scheme": "dark"}), ("es", {"viewport": PHONE})],
+    ("language", "plain", "options"),
+    [
+        ("en", PLAIN, {"color_scheme": "light"}),
+        ("de", PLAIN[:3], {"color_scheme": "dark"}),
+        ("es", PLAIN[:2], {"viewport": PHONE}),
+    ],
     ids=["light", "dark", "phone"],
 )
-def test_axe_finds_nothing_on_any_page(browser: Browser, address: str, language: str, options: dict[str, Any]) -> None:
+def test_axe_finds_nothing_on_any_page(
+    browser: Browser, address: str, language: str, plain: tuple[str, ...], options: dict[str, Any]
+) -> None:
     person = Person(browser, address, language, **options)
-    for path in paths(person.page):
+    for path in paths(person.page, plain):
         person.page.goto(path)
         person.page.wait_for_load_state("networkidle")
         assert violations(person.page) == [], path
