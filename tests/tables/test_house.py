@@ -91,17 +91,24 @@ def test_one_of_two_writings_for_the_same_ply_is_kept(database: str) -> None:
 def test_hidden_answers_may_cross_but_a_double_click_may_not(database: str) -> None:
     async def answer() -> None:
         async with opened(database) as place:
-            people = await place.guests("Anna", "Ben")
+            people = await place.guests("Anna", "Ben", "Clara")
             room = await place.table(people, "naramata")
-            while len(room.playing.game.asked) < 2:
+            while len(room.playing.game.asked) < 3:
                 await place.step(room, people)
+
+            async def pick(seat: int, ply: int) -> None:
+                move = room.playing.game.moves(seat)[0]
+                await place.house.act(room, people[seat].id, "move", seat, ply, move)
+
             ply = room.playing.ply
-            moves = [place.look(room, player).moves[0] for player in people]
-            await place.house.act(room, people[0].id, "move", 0, ply, moves[0])
-            await place.house.act(room, people[1].id, "move", 1, ply, moves[1])  # nothing that Ben saw has changed
-            second = place.look(room, people[0]).moves[0]
+            await pick(0, ply)
+            await pick(1, ply)  # nothing that Ben saw has changed
+            doubled = Entry("move", 1, "pick/anything", 0.0)
+            assert not room.answers(doubled, ply + 1)  # Ben's own click again, although Anna's answer lies below it
+            assert room.answers(doubled._replace(seat=2), ply)
+            await pick(2, ply)
             with pytest.raises(Conflict):
-                await place.house.act(room, people[0].id, "move", 0, ply, second)
+                await pick(room.playing.game.asked[0], ply)
 
     asyncio.run(answer())
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 from tests.conftest import Postgres
-from tests.web.serving import Answer, Client, Server, act, duel, script, serving, state, step, turn
+from tests.web.serving import GENEROUS, Answer, Client, Server, act, duel, script, serving, state, step, turn
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
@@ -409,13 +409,7 @@ def test_a_hostile_name_is_only_ever_text(server: Server) -> None:
 
 
 def test_guessing_is_limited_by_account_and_by_address(database: str) -> None:
-    limits = {
-        "guest": "1000/minute",
-        "login": "15/minute",
-        "account": "3/minute",
-        "table": "9/minute",
-        "write": "9/minute",
-    }
+    limits = {**GENEROUS, "login": "15/minute", "account": "3/minute"}
     with serving(database, limits=limits) as strict:
         guess = Client(strict)
         one = [guess.form("/account/login", login="anna", password=f"guess{n}").status for n in range(6)]

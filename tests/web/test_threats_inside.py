@@ -107,3 +107,14 @@ def test_a_snapshot_of_a_running_game_holds_no_seed(game: str) -> None:
             told = output(room, seat)
             assert str(seed).encode() not in told
             assert str(room.playing.game.chance.state).encode() not in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_told_to_one_seat_is_told_to_nobody_else(game: str) -> None:
+    *_, room = positions(game, 3, 12)
+    before = [output(room, seat) for seat in (0, 1, None)]
+    told = room.playing.course.log[-1]
+    room.playing.course.log.append(told._replace(only=2))
+    room.playing.course._told[-1] += 1
+    assert [output(room, seat) for seat in (0, 1, None)] == before
+    assert output(room, 2) != before[2]

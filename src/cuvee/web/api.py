@@ -176,9 +176,10 @@ async def act(request: Request) -> Response:
     site, player, who = await _player(request)
     room = await site.house.room(request.path_params["table"])
     frame: Frame = await _wanted(request, Frame)
+    site.limits.check("act", player.id)
     if frame.type in ("chat", "phrase"):
         await site.table_for(room.head.id, player)
-        site.limits.check("write", player.id)
+        site.limits.check("chat", player.id)
         await site.house.say(room, player, frame.text, frame.phrase or None)
         return answered({"ok": True})
     if frame.type == "hint":

@@ -14,7 +14,8 @@ LIMITS = {
     "login": "30/minute",
     "account": "10/5 minutes",
     "table": "30/minute",
-    "write": "600/minute",
+    "act": "1200/minute",
+    "chat": "40/minute",
 }
 
 

@@ -250,6 +250,7 @@ class Line:
     async def _say(self, frame: Frame) -> None:
         if self.who.player is None:
             raise Forbidden("only players can talk")
+        self.site.limits.check("chat", self.who.player.id)
         await self.site.house.say(self.room, self.who.player, frame.text, frame.phrase or None)
 
     async def _show(self, frame: Frame) -> None:
@@ -267,7 +268,6 @@ async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -
     """Do what somebody wants to do at a table; returns the ply after it."""
     if player is None:
         raise Forbidden("only players can act")
-    site.limits.check("write", player.id)
     started = time.perf_counter()
     if frame.type in ("take-over", "leave"):
         ply = await site.house.take_over(room, player.id, frame.seat, frame.ply)
@@ -308,7 +308,8 @@ class PageLine(Line):
         person = (
             viewer.player.id if viewer.player and (viewer.seats or self.room.head.host == viewer.player.id) else None
         )
-        key = ("page", person, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path)
+        known = viewer.player is not None
+        key = ("page", person, known, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path)
         if key not in self.room.pages:
             now = self.snapshot()
             self.room.pages[key] = pages.table_fragments(now, now.viewer, now.viewer.language)
