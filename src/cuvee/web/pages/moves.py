@@ -51,9 +51,8 @@ def _choices(snapshot: Snapshot, speech: Speech, view: dict[str, Any], say: Say)
     heading = f"<h3>{escape(say('moves.besides'))}</h3>" if main and besides else ""
     title = escape(say("moves.title"))
     find = _filter(say("moves.filter")) if len(snapshot.moves) >= MANY else ""
-    # The same moves after another move are drawn anew: hints and reasons were about the old ones.
     return Markup(
-        f'<section class="moves sheet" id="moves" aria-labelledby="moves-title" data-ply="{snapshot.ply}">'
+        '<section class="moves sheet" id="moves" aria-labelledby="moves-title">'
         f'<h2 class="ttl" id="moves-title">{title} <span class="cnt">{len(snapshot.moves)}</span></h2>{find}'
         f'<div class="list" id="move-list"><div id="hint"></div>{main}{heading}{besides}'
         f'<div id="refused">{button("refused", say("moves.why-not"), "help", kind="ghost")}</div></div></section>'

@@ -23,6 +23,13 @@ const base = location.pathname.replace(/\/replay$/, "");
 /** @returns {DOMStringMap} */
 const state = () => get("state").dataset;
 
+/**
+ * Hints and reasons that are on the page, and what was there before.
+ *
+ * @type {Record<string, string>}
+ */
+const shown = {};
+
 const past = new Past(base, live, texts, () => void line?.send({ type: "all" }));
 
 const line = live
@@ -34,6 +41,7 @@ const line = live
         past.returning = false;
       },
       show(set) {
+        for (const id of Object.keys(set)) shown[id] ??= document.getElementById(id)?.outerHTML ?? "";
         update(() => place(set));
         markHint();
       },
@@ -115,9 +123,17 @@ async function act(type, facts = {}) {
   if (reply.ok === false) toast(reply.text || ((reply.error === "lost" ? texts.lost : texts.refused) ?? ""));
 }
 
+/** Hints and reasons are about one decision: put back what was there before. */
+function forgetShown() {
+  place(shown);
+  for (const id of Object.keys(shown)) delete shown[id];
+  for (const act of document.querySelectorAll(".hinted")) act.classList.remove("hinted");
+}
+
 /** @param {string} move */
 function play(move) {
   forgetFresh(document);
+  forgetShown();
   void act("move", { move });
 }
 
