@@ -16,6 +16,7 @@ import re
 import socket
 import tempfile
 from dataclasses import dataclass, field
+from html import unescape
 from multiprocessing.connection import Connection
 from random import Random
 from time import perf_counter
@@ -28,6 +29,7 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 from cuvee.cli.serve import config
+from cuvee.kernel import CuveeError
 from cuvee.web.settings import LIMITS, Settings
 
 _MOVE = re.compile(r'data-move="([^"]+)"')
@@ -115,6 +117,8 @@ class Seat:
         """Read until the page shows a ply."""
         while self.ply < ply:
             message = json.loads(await self.line.recv())
+            if message.get("ok") is False:
+                raise CuveeError(f"a move was refused: {message['text']}")
             if message["type"] in ("all", "some"):
                 self.ply = message["ply"]
                 for html in message["set"].values():
@@ -122,7 +126,7 @@ class Seat:
 
     def _find_moves(self, html: str) -> None:
         if 'id="moves"' in html or 'id="move-list"' in html:
-            self.moves = _MOVE.findall(html)
+            self.moves = [unescape(move) for move in _MOVE.findall(html)]
 
 
 def _seated(servers: list[Server], game: str) -> list[Seat]:
