@@ -186,7 +186,7 @@ def _first_page(server: Server, seat: Seat) -> int:
     """Bytes of the table's page with everything that it loads, compressed."""
     _, headers, body = _request(server, "GET", seat.path, cookie=seat.cookie)
     page = gzip.decompress(body).decode() if headers["content-encoding"] == "gzip" else body.decode()
-    total, seen = len(body), set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page))
+    total, seen = len(body), set(re.findall(r'(?:src|href)="(/static/[^"#]+)', page))
     waiting = list(seen)
     while waiting:
         path = waiting.pop()
