@@ -14,6 +14,7 @@ from cuvee.web.pages.drawing import figure, icon
 from cuvee.web.pages.ends import invitations, over_acts, result
 from cuvee.web.pages.panels import Say, button, form, join
 from cuvee.web.pages.say import texts
+from cuvee.web.pages.typeset import rows
 
 MANY = 8  # so many moves and more can be filtered
 
@@ -94,9 +95,9 @@ def refusals(snapshot: Snapshot, language: str) -> Markup:
     say, view, speech = texts(language).say, snapshot.view, snapshot.speech
     if view is None or speech is None:
         return Markup('<div id="refused"></div>')
-    rows = join(_refused(choice) for choice in refused(speech, view, snapshot.refused().items()))
+    found = join(_refused(choice) for choice in refused(speech, view, snapshot.refused().items()))
     none = Markup('<p class="empty">{}</p>').format(say("moves.all-legal"))
-    return Markup('<div id="refused"><h3>{}</h3>{}</div>').format(say("moves.refused"), rows or none)
+    return Markup('<div id="refused"><h3>{}</h3>{}</div>').format(say("moves.refused"), found or none)
 
 
 def _refused(choice: Choice) -> Markup:
@@ -106,7 +107,7 @@ def _refused(choice: Choice) -> Markup:
 
 
 def hint(snapshot: Snapshot, move: str, reason: str, language: str) -> Markup:
-    """What a bot would do, and why."""
+    """What a bot would do, and why: lines, of which one that stands in belongs to the one above it."""
     if snapshot.view is None or snapshot.speech is None:
         return Markup('<div id="hint"></div>')
     label = snapshot.speech.label(snapshot.view, move)
@@ -114,7 +115,7 @@ def hint(snapshot: Snapshot, move: str, reason: str, language: str) -> Markup:
         move,
         icon("hint"),
         texts(language).say("hint", move=label),
-        Markup("<p>{}</p>").format(reason) if reason else "",
+        rows(reason.splitlines()),
     )
 
 

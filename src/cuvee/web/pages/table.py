@@ -23,7 +23,7 @@ from cuvee.web.pages.options import agreed
 from cuvee.web.pages.panels import button, join
 from cuvee.web.pages.replaying import replay_panel
 from cuvee.web.pages.say import texts
-from cuvee.web.pages.typeset import part, stub, words
+from cuvee.web.pages.typeset import part, rows, stub
 
 Fragments = dict[str, Markup]
 _STUB = re.compile(r'<div id="(?P<id>[^"]+)" data-slot></div>')
@@ -121,16 +121,12 @@ def _welcome(snapshot: Snapshot, language: str) -> Markup:
     """Before the game: what will be played, and how."""
     say, kind = texts(language).say, snapshot.table.kind
     name = kind.names[language]
-    chosen = join(_row(f"{title}: {value}") for title, value in agreed(kind, snapshot.table.options, language))
+    chosen = rows([f"{title}: {value}" for title, value in agreed(kind, snapshot.table.options, language)])
     return Markup(
         '<section class="sheet part" id="welcome"><h2 class="ttl">{}</h2>'
         '<img class="pic" src="/static/{}" alt="" width="400" height="220">'
-        '<div><p>{}</p><ul class="rows">{}</ul><p><a href="/rules/{}">{}</a></p></div></section>'
+        '<div><p>{}</p>{}<p><a href="/rules/{}">{}</a></p></div></section>'
     ).format(name, picture_of(kind), kind.summaries[language], chosen, kind.id, say("rules.of", game=name))
-
-
-def _row(line: str) -> Markup:
-    return Markup('<li class="ln">{}</li>').format(words(line))
 
 
 # What lies over the page.

@@ -101,6 +101,11 @@ def _rows(id: str, lines: tuple[str, ...]) -> Markup:
     return Markup('<ul class="rows" id="{}">{}</ul>').format(id, Markup("").join(map(_row, lines)))
 
 
+def rows(lines: Sequence[str]) -> Markup:
+    """Lines that belong to no sheet."""
+    return Markup('<ul class="rows">{}</ul>').format(Markup("").join(map(_row, lines))) if lines else Markup("")
+
+
 def _row(line: str) -> Markup:
     return Markup(f'<li class="ln">{words(line.removeprefix(UNDER))}</li>')
 
