@@ -9,12 +9,11 @@ from markupsafe import Markup, escape
 
 from cuvee.kernel import Speech
 from cuvee.tables.model import Snapshot
-from cuvee.web.pages.choices import Choice, Group, groups, refused
+from cuvee.web.pages.choices import LABEL, Choice, Group, groups, refused
 from cuvee.web.pages.drawing import figure, icon
 from cuvee.web.pages.ends import invitations, over_acts, result
 from cuvee.web.pages.panels import Say, button, form, join
 from cuvee.web.pages.say import texts
-from cuvee.web.pages.typeset import rows
 
 MANY = 8  # so many moves and more can be filtered
 
@@ -110,12 +109,12 @@ def hint(snapshot: Snapshot, move: str, reason: str, language: str) -> Markup:
     """What a bot would do, and why: lines, of which one that stands in belongs to the one above it."""
     if snapshot.view is None or snapshot.speech is None:
         return Markup('<div id="hint"></div>')
-    label = snapshot.speech.label(snapshot.view, move)
-    return Markup('<div id="hint" class="flash" role="status" data-hint="{}">{} <b>{}</b>{}</div>').format(
+    label = snapshot.speech.label(snapshot.view, move).partition(LABEL)[0]
+    return Markup('<div id="hint" class="flash" role="status" data-hint="{}">{} <b>{}</b><ul>{}</ul></div>').format(
         move,
         icon("hint"),
         texts(language).say("hint", move=label),
-        rows(reason.splitlines()),
+        join(Markup("<li>{}</li>").format(line.strip()) for line in reason.splitlines()),
     )
 
 
