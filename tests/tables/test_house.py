@@ -235,7 +235,8 @@ def test_continue_from_here(database: str) -> None:
                     await place.founding.proceed(room, player, 3)
             await place.finish(room, people)
             assert place.look(room, people[1]).can_continue
-            fork = await place.house.room(await place.founding.proceed(room, people[1], 10))
+            quick = [Wish("bot", "easy"), Wish("me")]
+            fork = await place.house.room(await place.founding.proceed(room, people[1], 10, quick))
             assert fork.playing.game.played[:10] == room.playing.game.played[:10]
             assert fork.seats_of(people[1].id) == (1,)
             assert (fork.head.rated, fork.head.parent, fork.head.parent_move) == (False, room.head.id, 10)
@@ -272,7 +273,8 @@ def test_a_record_becomes_a_table_again(database: str) -> None:
             chance = Random(1)
             while len(game.history) < 30:
                 game.play(chance.choice(game.options()))
-            room = await place.house.room(await place.founding.read(anna, game.record()))
+            quick = [Wish("me"), Wish("bot", "easy")]
+            room = await place.house.room(await place.founding.read(anna, game.record(), quick))
             assert room.playing.game.played[:30] == game.played
             assert not room.head.rated
             await place.finish(room, [anna])
