@@ -94,6 +94,14 @@ def test_stars_tell_what_they_bring_at_once_and_at_the_end() -> None:
     assert lines(game, play(game, "star/siena")) == ["Ann places a star: Siena.", "Ann gets 1 lira (star)."]
 
 
+def test_at_the_end_the_regions_are_told_in_which_somebody_leads() -> None:
+    seats = [{"points": 25, "stars": {"pisa": 2, "siena": 1}}, {"stars": {"siena": 1}}]
+    game = tuscany({"phase": "winter", "queue": [0], "next_rows": [0, 2, 3], "seats": seats})
+    found = lines(game, play(game, "pass", "row/5"))
+    assert found[1:3] == ["Ann has the most stars in Pisa.", "Ann scores 1 VP (stars)."]
+    assert "Siena" not in " ".join(found)
+
+
 def test_a_star_that_moves_brings_a_bonus_only_with_the_banquet_hall() -> None:
     for mat, text in (([], "From Pisa to Siena"), (["banquet-hall"], "From Pisa to Siena: 1 lira")):
         seat = {"stars": {"pisa": 6}, "mat": mat}
