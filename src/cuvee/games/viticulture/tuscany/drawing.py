@@ -52,10 +52,11 @@ def after_draw(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) 
     if game.oracle == seat and (game.deck[deck] or game.pile[deck]):
         game.stack.append(Foresee(seat, deck, drawn))
     else:
-        _fill_drawn(game, seat, deck, drawn)
+        fill_drawn(game, seat, deck, drawn)
 
 
-def _fill_drawn(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) -> None:
+def fill_drawn(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) -> None:
+    """Mercado: orders that were drawn may be filled on the spot."""
     if deck == ORDER and game.has(seat, "fill-drawn"):
         game.stack += [FillDrawn(seat, ORDER, (order,)) for order in reversed(drawn)]
 
@@ -91,7 +92,7 @@ class Foresee(Drawn):
         """Once a turn."""
         seat, deck = self.seat, self.deck
         if game.box.moves.meanings[move][1] or not game.refill(deck):
-            _fill_drawn(game, seat, deck, self.drawn)
+            fill_drawn(game, seat, deck, self.drawn)
             return
         game.oracle = NOTHING
         card = game.chance.take(game.deck[deck], DECKS[deck])
@@ -124,7 +125,7 @@ class DropDrawn(Drawn):
         game.discard(self.seat, self.deck, card)
         left = list(self.drawn)
         left.remove(card)
-        _fill_drawn(game, self.seat, self.deck, tuple(left))
+        fill_drawn(game, self.seat, self.deck, tuple(left))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """It was not drawn now."""
