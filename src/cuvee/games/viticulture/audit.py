@@ -170,9 +170,9 @@ def _tokens(game: Viticulture, seat: int) -> None:
 
 
 def _chart(game: Viticulture) -> None:
-    rows = [row for row in game.row if row]
+    assert all(0 <= row <= len(game.box.rows) for row in game.row)
+    rows = [now for now, ahead in zip(game.row, game.next_row, strict=True) if now and not ahead]
     assert len(set(rows)) == len(rows), f"two roosters on one row: {game.row}"
-    assert all(1 <= row <= len(game.box.rows) for row in rows)
     assert len(set(game.queue)) == len(game.queue), f"the queue {game.queue} names a seat twice"
     ahead = [row for row in game.next_row if row]
     assert len(set(ahead)) == len(ahead), f"two roosters on one row of the next year: {game.next_row}"

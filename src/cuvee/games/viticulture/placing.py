@@ -521,11 +521,16 @@ class ResolveReserved(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
-        """One after the other."""
-        game.acting, game.oracle = NOBODY, NOTHING
+        """One after the other; whoever plays Organizer passes before the first turn."""
+        seat, passed = game.acting[2], game.pass_after
+        game.acting, game.pass_after, game.oracle = NOBODY, False, NOTHING
         waiting = waiting_for(game, False)
-        if waiting:
+        if waiting or passed:
             game.stack.append(self)
+        if passed:
+            game.queue.remove(seat)
+            leave_season(game, seat)
+        elif waiting:
             resolve_waiting(game, min(waiting, key=lambda entry: game.row[entry[0][2]]))
 
 
@@ -533,12 +538,8 @@ class ResolveReserved(Step[Viticulture]):
 
 
 def reorganize(game: Viticulture, seat: int) -> None:
-    """Organizer: choose a new row, then the season is over for the player."""
-    if seat in game.queue:  # before the first turn, by a reserved action
-        game.queue.remove(seat)
-        leave_season(game, seat)
-    else:
-        game.pass_after = True
+    """Organizer: choose a new row; after all else of the turn, or of a reserved action, the season is over."""
+    game.pass_after = True
     game.stack.append(MoveRooster(seat))
 
 

@@ -216,7 +216,7 @@ class Viticulture(Game):
 
         aggressive = self.box.extended and self.setup.options["aggressive"]
         points = self.level.aggressive[-1] if aggressive else self.level.automa_points
-        return points + (automa_star_points(self) if self.box.regions and not self.stack else 0)
+        return points + (automa_star_points(self) if self.box.regions and not self.stack and not self.end else 0)
 
     @property
     def order(self) -> list[int]:

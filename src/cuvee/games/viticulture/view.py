@@ -169,7 +169,7 @@ def _solo(game: Viticulture) -> dict[str, Any]:
         "tokens": game.tokens,
         "glass": [row for row in range(1, len(game.box.rows) + 1) if game.glass >> row & 1],
         "automa_workers": game.box.automa_workers - game.automa_placed,
-        "automa_points": level.automa_points,
+        "automa_points": game.automa_points,
         "least_this_year": level.aggressive[game.year - 1] if game.setup.options["aggressive"] else None,
         "years": level.years,
         "automa_deck": len(game.automa_deck),
