@@ -220,8 +220,10 @@ class TakeVisitor(Decision[Viticulture]):
     def _payable(self, game: Viticulture) -> bool:
         if game.lira[self.seat] < 1:
             return False
+        if self.place >= LIRA or game.box.board.areas[self.place].season > game.season:
+            return True  # no action now
         game.lira[self.seat] -= 1
-        able = self.place >= LIRA or action_obstacle(game, self.seat, self.place, self.bonus) is None
+        able = action_obstacle(game, self.seat, self.place, self.bonus) is None
         game.lira[self.seat] += 1
         return able
 
