@@ -173,9 +173,9 @@ def _grande_placed(game: Viticulture, seat: int) -> bool:
     return any(worker[2] == seat and worker[3] == GRANDE for worker in game.placed)
 
 
-def standing(game: Viticulture, seat: int, place: int, group: int) -> list[Worker]:
-    """The workers of a group that a seat has on a place, except the one that plays this card."""
-    own = [w for w in game.placed if w[0] == place and w[2] == seat and w != game.acting]
+def standing(game: Viticulture, seat: int, place: int, group: int, since: int = 0) -> list[Worker]:
+    """The workers of a group that a seat has on a place, except the one that plays this card and the oldest ones."""
+    own = [w for w in game.placed[since:] if w[0] == place and w[2] == seat and w != game.acting]
     return [worker for worker in own if min(worker[3], SPECIAL) == group]
 
 
@@ -248,23 +248,24 @@ class ChooseSpace(Decision[Viticulture]):
     """Choose from which space of an action a worker comes back, where several of the kind stand there."""
 
     rule = "single-cards"
-    __slots__ = ("group", "place")
+    __slots__ = ("group", "place", "since")
 
-    def __init__(self, seat: int, place: int, group: int) -> None:
+    def __init__(self, seat: int, place: int, group: int, since: int = 0) -> None:
         super().__init__(seat)
         self.place = place
         self.group = group
+        self.since = since  # how many placed workers came too early to be taken back
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """The last word is for a worker on no space of its own; those are all alike."""
         first = game.box.first[moves.SPACE]
-        spaces = {w[1] for w in standing(game, self.seat, self.place, self.group)}
+        spaces = {w[1] for w in standing(game, self.seat, self.place, self.group, self.since)}
         return [first + space % len(moves.SPACES) for space in sorted(spaces)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """That space is free again."""
         space = game.box.moves.meanings[move][1]
-        found = standing(game, self.seat, self.place, self.group)
+        found = standing(game, self.seat, self.place, self.group, self.since)
         take_back(game, next(w for w in reversed(found) if w[1] % len(moves.SPACES) == space))
 
     def why_not(self, game: Viticulture, move: int) -> str:

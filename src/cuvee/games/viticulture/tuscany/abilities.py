@@ -61,9 +61,10 @@ def perform(game: Viticulture, worker: Worker, bonus: str, second: str = "") -> 
     action, space, seat, kind = worker
     if kind == ORACLE:
         game.oracle = seat
-    if kind == MAFIOSO and space >= 0 and not game.box.board.areas[action].bonuses[space]:
+    printed = game.box.board.areas[action].bonuses[space] if space >= 0 else None
+    if kind == MAFIOSO and printed == "":
         game.stack.append(ActAgain(seat, action))
-    elif kind == POLITICO and bonus and bonus != "lira":
+    elif kind == POLITICO and bonus == printed and bonus not in ("", "lira"):
         game.stack.append(BonusAgain(seat, action, bonus))
     elif kind == MERCHANT and all_passed(game, seat):
         game.stack.append(AnyCard(seat, optional=True))
@@ -182,7 +183,7 @@ class CallBack(Decision[Viticulture]):
         """It can be placed again."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.WORKER:
-            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument)))
+            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument), game.fresh))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not a regular worker of this season."""
