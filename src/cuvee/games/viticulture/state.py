@@ -18,6 +18,7 @@ from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import OLD, redeal
 
 Worker = tuple[int, int, int, int]
+Waiting = tuple[Worker, str, bool, bool]  # with the bonus; for its owner's turn; placed when all others had passed
 
 NOTHING = -1
 FIELDS, COLOUR_COUNT, TYPES, KINDS = 3, 2, len(WINES), len(DECKS)
@@ -62,9 +63,7 @@ class Viticulture(Game):
     temporary: int  # the seat that has the temporary worker, AUTOMA when it is on the chart
     placed: list[Worker]  # in the order in which they were placed
     fresh: int  # how many of them stood there before this season
-    reserved: list[
-        tuple[Worker, str, bool]
-    ]  # placed for later, with bonus: a Messenger of its own accord, or by Planner
+    reserved: list[Waiting]  # placed for later, by Planner or as a Messenger
     # The year.
     year: int
     season: int

@@ -46,17 +46,17 @@ def bonus_to_choose(game: Viticulture, kind: int) -> bool:
     return kind == FARMER or (game.box.extended and game.tokens > 0)
 
 
-def act(game: Viticulture, worker: Worker, bonus: str) -> None:
+def act(game: Viticulture, worker: Worker, bonus: str, alone: bool) -> None:
     """Carry out the action on which a worker stands, with what it does besides."""
     action, _, _, kind = worker
     game.acting = worker
     if bonus_to_choose(game, kind) and any(game.box.board.areas[action].bonuses):
         game.stack.append(ChooseBonus(worker, bonus))
     else:
-        perform(game, worker, bonus)
+        perform(game, worker, bonus, alone=alone)
 
 
-def perform(game: Viticulture, worker: Worker, bonus: str, second: str = "") -> None:
+def perform(game: Viticulture, worker: Worker, bonus: str, second: str = "", alone: bool = False) -> None:
     """The action with its bonus, alone perhaps with another one for a token; then what the worker does after it."""
     action, space, seat, kind = worker
     if kind == ORACLE:
@@ -66,7 +66,7 @@ def perform(game: Viticulture, worker: Worker, bonus: str, second: str = "") -> 
         game.stack.append(ActAgain(seat, action))
     elif kind == POLITICO and bonus == printed and bonus not in ("", "lira"):
         game.stack.append(BonusAgain(seat, action, bonus))
-    elif kind == MERCHANT and all_passed(game, seat):
+    elif kind == MERCHANT and alone:
         game.stack.append(AnyCard(seat, optional=True))
     if second:
         repeat = RepeatBonus(seat, action, second)

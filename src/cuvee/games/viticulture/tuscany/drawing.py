@@ -83,9 +83,9 @@ class Foresee(Drawn):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """It may wait for a later draw of the turn."""
+        """It may wait for a later draw of the turn, and is not asked again when it has been used."""
         first = game.box.first[moves.YES_NO]
-        return (first, first + 1)
+        return (first, first + 1) if game.oracle == self.seat else (first + 1,)
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Once a turn."""
