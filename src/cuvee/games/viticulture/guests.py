@@ -21,6 +21,7 @@ from cuvee.games.viticulture.state import (
     values,
 )
 from cuvee.games.viticulture.training import begin_training, can_train
+from cuvee.games.viticulture.tuscany.drawing import fill_drawn
 from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine, buildings, may_plant, plantings, structures
 from cuvee.games.viticulture.wine import MakeWine, discard_wine, makeable, wine_moves
 from cuvee.kernel import Decision, Step
@@ -519,6 +520,7 @@ class KeepRevealed(Decision[Viticulture]):
                 game.tell("took", seat=self.seat, card=game.box.cards[deck][card])
             rest = tuple(pair for pair in self.cards if pair[0] != deck)
             game.stack.append(KeepRevealed(self.seat, rest, self.left - 1))
+            fill_drawn(game, self.seat, deck, (card,))
         else:
             for pile, card in self.cards:
                 game.pile[pile].append(card)

@@ -419,7 +419,8 @@ class Viticulture(Game):
             from cuvee.games.viticulture.tuscany.drawing import Drawn
 
             self.stack = [
-                step.redealt(self) if isinstance(step, Drawn) and step.seat != seat else step for step in self.stack
+                step.redealt(self, seat) if isinstance(step, Drawn) and step.seat != seat else step
+                for step in self.stack
             ]
 
     @property

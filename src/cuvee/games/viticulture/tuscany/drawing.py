@@ -52,10 +52,11 @@ def after_draw(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) 
     if game.oracle == seat and (game.deck[deck] or game.pile[deck]):
         game.stack.append(Foresee(seat, deck, drawn))
     else:
-        _fill_drawn(game, seat, deck, drawn)
+        fill_drawn(game, seat, deck, drawn)
 
 
-def _fill_drawn(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) -> None:
+def fill_drawn(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) -> None:
+    """Mercado: every order that was drawn may be filled."""
     if deck == ORDER and game.has(seat, "fill-drawn"):
         game.stack += [FillDrawn(seat, ORDER, (order,)) for order in reversed(drawn)]
 
@@ -70,7 +71,7 @@ class Drawn(Decision[Viticulture]):
         self.deck = deck
         self.drawn = drawn
 
-    def redealt(self, game: Viticulture) -> Drawn:
+    def redealt(self, game: Viticulture, viewer: int) -> Drawn:
         """The same decision after the hand was dealt again at random: about other cards of it."""
         hand = list(game.hand[self.seat * KINDS + self.deck])
         return type(self)(self.seat, self.deck, tuple([game.chance.take(hand, "guess") for _ in self.drawn]))
@@ -91,7 +92,7 @@ class Foresee(Drawn):
         """Once a turn."""
         seat, deck = self.seat, self.deck
         if game.box.moves.meanings[move][1] or not game.refill(deck):
-            _fill_drawn(game, seat, deck, self.drawn)
+            fill_drawn(game, seat, deck, self.drawn)
             return
         game.oracle = NOTHING
         card = game.chance.take(game.deck[deck], DECKS[deck])
@@ -124,7 +125,7 @@ class DropDrawn(Drawn):
         game.discard(self.seat, self.deck, card)
         left = list(self.drawn)
         left.remove(card)
-        _fill_drawn(game, self.seat, self.deck, tuple(left))
+        fill_drawn(game, self.seat, self.deck, tuple(left))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """It was not drawn now."""
@@ -140,6 +141,12 @@ class FillDrawn(Drawn):
 
     rule = "structure-cards"
     __slots__ = ()
+
+    def redealt(self, game: Viticulture, viewer: int) -> Drawn:
+        """An order that was turned up by a visitor has been seen by all."""
+        place, order = self.seat * KINDS + ORDER, self.drawn[0]
+        seen = order in game.hand[place] and game.known[place][game.hand[place].index(order)] >> viewer & 1
+        return self if seen else super().redealt(game, viewer)
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """If the wines are there."""
