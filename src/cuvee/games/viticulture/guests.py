@@ -22,7 +22,15 @@ from cuvee.games.viticulture.state import (
 )
 from cuvee.games.viticulture.training import begin_training, can_train
 from cuvee.games.viticulture.tuscany.drawing import fill_drawn
-from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine, buildings, may_plant, plantings, structures
+from cuvee.games.viticulture.vineyard import (
+    BuildStructure,
+    PlantVine,
+    buildings,
+    may_build,
+    may_plant,
+    plantings,
+    structures,
+)
 from cuvee.games.viticulture.wine import MakeWine, discard_wine, makeable, wine_moves
 from cuvee.kernel import Decision, Step
 
@@ -618,6 +626,13 @@ def _somebody_plants(game: Viticulture, seat: int, words: Words, lira: int) -> b
     return bool(plantings(game, seat)) or any(may_plant(game, other) for other in range(game.seats) if other != seat)
 
 
+def _somebody_builds(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
+    """As far as the player can know: the structure cards in the hands of the others are hidden."""
+    discount = int(words[1])
+    others = (other for other in range(game.seats) if other != seat)
+    return bool(buildings(game, seat, discount)) or any(may_build(game, other, discount) for other in others)
+
+
 GUESTS: dict[str, Callable[[Viticulture, int, Words], None]] = {
     "others-draw": _offer_others,
     "others-lira": _offer_others,
@@ -645,7 +660,7 @@ GUESTS_POSSIBLE: dict[str, Callable[[Viticulture, int, Words, int], bool]] = {
     "others-draw": lambda game, seat, words, lira: True,
     "others-lira": lambda game, seat, words, lira: True,
     "swindle": lambda game, seat, words, lira: game.seats > 1,
-    "all-build": lambda game, seat, words, lira: any(buildings(game, s, int(words[1])) for s in range(game.seats)),
+    "all-build": _somebody_builds,
     "all-plant": _somebody_plants,
     "all-make": _some(lambda game, seat: bool(makeable(game, seat))),
     "all-train": _some(lambda game, seat: can_train(game, seat, 1, game.lira[seat])),
