@@ -99,7 +99,8 @@ def enables(game: Viticulture, seat: int, first: tuple[Words, ...], second: tupl
 
 
 def _harvest_for_wine(game: Viticulture, seat: int, words: Words) -> bool:
-    return makes_with(game, seat, harvestable(game, seat), int(words[1]))
+    fields = FIELDS if game.has(seat, "all-fields") else int(words[1])
+    return makes_with(game, seat, harvestable(game, seat), fields)
 
 
 def _wine_for_order(game: Viticulture, seat: int, words: Words) -> bool:
