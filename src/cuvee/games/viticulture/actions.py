@@ -72,7 +72,7 @@ def _train_obstacle(game: Viticulture, seat: int, lira: int) -> str | None:
 def _visitor_obstacle(deck: int) -> Callable[[Viticulture, int, int], str | None]:
     def look(game: Viticulture, seat: int, lira: int) -> str | None:
         game.lira[seat] += lira
-        able = playable(game, seat, deck)
+        able = bool(playable(game, seat, deck))
         game.lira[seat] -= lira
         return None if able else "no-visitor"
 

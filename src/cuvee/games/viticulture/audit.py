@@ -103,7 +103,7 @@ def _workers(game: Viticulture) -> None:
         assert kinds[TEMPORARY] <= (game.temporary == seat), f"seat {seat} has placed the temporary worker of another"
         assert game.available[seat] >= 0
         _special(game, seat, kinds)
-    for worker, _, _ in game.reserved:
+    for worker, *_ in game.reserved:
         assert worker in game.placed
         assert game.box.board.areas[worker[0]].season >= game.season, "a reserved action of an earlier season"
 

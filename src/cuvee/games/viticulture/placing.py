@@ -31,8 +31,8 @@ from cuvee.games.viticulture.moves import (
     YOKE,
     YOKE_BUILT,
 )
-from cuvee.games.viticulture.state import KINDS, NOBODY, NOTHING, SUMMER_SEASON, Viticulture, Worker
-from cuvee.games.viticulture.tuscany.abilities import act, around_space, bonus_to_choose, on_placing
+from cuvee.games.viticulture.state import KINDS, NOBODY, NOTHING, SUMMER_SEASON, Viticulture, Waiting, Worker
+from cuvee.games.viticulture.tuscany.abilities import act, all_passed, around_space, bonus_to_choose, on_placing
 from cuvee.games.viticulture.tuscany.chart import Leave, chart_bonus
 from cuvee.games.viticulture.tuscany.moments import moment
 from cuvee.games.viticulture.tuscany.special import (
@@ -153,25 +153,27 @@ def settle(game: Viticulture, seat: int, way: Way, space: int, planned: bool = F
     later = planned or game.box.board.areas[way.action].season > game.season
     if game.events is not None:
         game.tell("reserved" if later else "placed", seat=seat, action=ACTIONS[way.action], way=way.name)
+    alone = all_passed(game, seat)
     if later:
-        game.reserved.append((worker, way.bonus, not planned))
+        game.reserved.append((worker, way.bonus, not planned, alone))
     else:
-        game.stack.append(Act(worker, way.bonus))
+        game.stack.append(Act(worker, way.bonus, alone))
     game.stack += on_placing(game, worker, way.bonus)
 
 
 class Act(Step[Viticulture]):
     """The action on which a worker stands."""
 
-    __slots__ = ("bonus", "worker")
+    __slots__ = ("alone", "bonus", "worker")
 
-    def __init__(self, worker: Worker, bonus: str) -> None:
+    def __init__(self, worker: Worker, bonus: str, alone: bool) -> None:
         self.worker = worker
         self.bonus = bonus
+        self.alone = alone  # all opponents had passed when the worker was placed
 
     def run(self, game: Viticulture) -> None:
         """With all that the worker does besides."""
-        act(game, self.worker, self.bonus)
+        act(game, self.worker, self.bonus, self.alone)
 
 
 def place(game: Viticulture, seat: int, way: Way, planned: bool = False) -> None:
@@ -494,7 +496,7 @@ class ReserveAction(Decision[Viticulture]):
         return way_obstacle(game, self.seat, way) or "not-now"
 
 
-def waiting_for(game: Viticulture, own_turn: bool) -> list[tuple[Worker, str, bool]]:
+def waiting_for(game: Viticulture, own_turn: bool) -> list[Waiting]:
     """The workers that wait for the season which is going on: Messengers for their owner's turn, the others at once."""
     if not game.reserved:
         return []
@@ -502,15 +504,15 @@ def waiting_for(game: Viticulture, own_turn: bool) -> list[tuple[Worker, str, bo
     return [entry for entry in game.reserved if entry[0][0] in actions and entry[2] == own_turn]
 
 
-def resolve_waiting(game: Viticulture, entry: tuple[Worker, str, bool]) -> None:
+def resolve_waiting(game: Viticulture, entry: Waiting) -> None:
     """A postponed action, if it is possible now; else neither action nor bonus."""
-    worker, bonus, _ = entry
+    worker, bonus, _, alone = entry
     game.reserved.remove(entry)
     game.acting = worker
     action, _, seat, kind = worker
     helped = bonus == "lira" or (bonus_to_choose(game, kind) and _has_lira(game, action))
     if action_obstacle(game, seat, action, "lira" if helped else "") is None:
-        game.stack.append(Act(worker, bonus))
+        game.stack.append(Act(worker, bonus, alone))
     elif game.events is not None:
         game.tell("lapsed", seat=seat, action=ACTIONS[action])
 

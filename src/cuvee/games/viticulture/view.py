@@ -70,7 +70,7 @@ def _modules(game: Viticulture) -> dict[str, Any]:
 def _placed(game: Viticulture) -> dict[str, list[dict[str, Any]]]:
     """The workers on each place that has any: space (none for a worker that takes up no space), seat and kind."""
     found: dict[str, list[dict[str, Any]]] = {}
-    reserved = [worker for worker, _, _ in game.reserved]
+    reserved = [worker for worker, *_ in game.reserved]
     for worker in game.placed:
         place, space, seat, kind = worker
         found.setdefault(game.box.place_names[place], []).append(

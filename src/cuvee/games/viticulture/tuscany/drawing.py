@@ -75,7 +75,7 @@ class _Drawn(Decision[Viticulture]):
         self.deck = deck
         self.drawn = drawn
 
-    def redealt(self, game: Viticulture) -> _Drawn:
+    def redealt(self, game: Viticulture, viewer: int) -> _Drawn:
         """The same decision after the hand was dealt again at random: about other cards of it."""
         hand = list(game.hand[self.seat * KINDS + self.deck])
         return type(self)(self.seat, self.deck, tuple([game.chance.take(hand, "guess") for _ in self.drawn]))
@@ -83,7 +83,9 @@ class _Drawn(Decision[Viticulture]):
 
 def redeal_drawn(game: Viticulture, seat: int) -> None:
     """Open decisions of others about cards that the seat has not seen are now about other cards."""
-    game.stack = [step.redealt(game) if isinstance(step, _Drawn) and step.seat != seat else step for step in game.stack]
+    game.stack = [
+        step.redealt(game, seat) if isinstance(step, _Drawn) and step.seat != seat else step for step in game.stack
+    ]
 
 
 class Foresee(_Drawn):
@@ -93,9 +95,9 @@ class Foresee(_Drawn):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """It may wait for a later draw of the turn."""
+        """It may wait for a later draw of the turn, and is not asked again when it has been used."""
         first = game.box.first[moves.YES_NO]
-        return (first, first + 1)
+        return (first, first + 1) if game.oracle == self.seat else (first + 1,)
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Once a turn."""
@@ -150,6 +152,12 @@ class FillDrawn(_Drawn):
 
     rule = "structure-cards"
     __slots__ = ()
+
+    def redealt(self, game: Viticulture, viewer: int) -> _Drawn:
+        """An order that was turned up by a visitor has been seen by all."""
+        place, order = self.seat * KINDS + ORDER, self.drawn[0]
+        seen = order in game.hand[place] and game.known[place][game.hand[place].index(order)] >> viewer & 1
+        return self if seen else super().redealt(game, viewer)
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """If the wines are there."""
