@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from tests.state import dump
 
 import cuvee
-from cuvee.bots import Budget, Ismcts, Thought, explain, make
+from cuvee.bots import Bot, Budget, Greedy, Ismcts, Random, Thought, explain, make
 from cuvee.bots.ismcts import Search
 from cuvee.bots.tree import Node
 from cuvee.kernel import LANGUAGES, Chance, Game, Kind
@@ -102,6 +102,12 @@ def test_a_bot_does_not_see_what_is_hidden(kind: Kind, name: str) -> None:
         if number % 4 == 0 or number < 6:
             assert make(name, 5).consider(game, seat) == make(name, 5).consider(other, seat)
         game.play(bot.choose(game, seat), seat)
+
+
+def test_no_bot_has_a_way_round_the_guess() -> None:
+    for bot in (Random, Greedy, Ismcts):
+        assert issubclass(bot, Bot)
+        assert not {"choose", "consider", "guess"} & set(vars(bot)), "only `think` is the bot's own, and it gets a guess"
 
 
 @every_game
