@@ -285,7 +285,7 @@ class PlaceWorker(Decision[Viticulture]):
         for action in board.seasons[game.season]:
             groups = board.open_ways(action, free[action], worker, grande, token)
             if action in (SUMMER_VISITOR, WINTER_VISITOR):
-                found += self._visitor_ways(game, action, groups)
+                found += self._visitor_ways(game, action, groups, buys_lira)
                 continue
             for lira, ways in groups:
                 helped = lira or (buys_lira and _has_lira(game, action))
@@ -293,7 +293,7 @@ class PlaceWorker(Decision[Viticulture]):
                     found += ways
         return found
 
-    def _visitor_ways(self, game: Viticulture, action: int, groups: Groups) -> list[int]:
+    def _visitor_ways(self, game: Viticulture, action: int, groups: Groups, buys_lira: bool) -> list[int]:
         """The ways by which a worker can play a visitor: for a few of them it matters which worker it is."""
         if not groups or not game.hand[self.seat * KINDS + (SUMMER if action == SUMMER_VISITOR else WINTER)]:
             return []
@@ -301,12 +301,13 @@ class PlaceWorker(Decision[Viticulture]):
         able: dict[tuple[int, bool], bool] = {}
         found = []
         for lira, numbers in groups:
+            helped = lira or (buys_lira and _has_lira(game, action))
             for move in numbers:
                 kind = ways[meanings[move][1]].worker
-                if (kind, lira) not in able:
-                    problem = placed_obstacle(game, self.seat, action, kind, "lira" if lira else "")
-                    able[kind, lira] = problem is None
-                if able[kind, lira]:
+                if (kind, helped) not in able:
+                    problem = placed_obstacle(game, self.seat, action, kind, "lira" if helped else "")
+                    able[kind, helped] = problem is None
+                if able[kind, helped]:
                     found.append(move)
         return found
 
