@@ -107,7 +107,9 @@ def test_a_bot_does_not_see_what_is_hidden(kind: Kind, name: str) -> None:
 def test_no_bot_has_a_way_round_the_guess() -> None:
     for bot in (Random, Greedy, Ismcts):
         assert issubclass(bot, Bot)
-        assert not {"choose", "consider", "guess"} & set(vars(bot)), "only `think` is the bot's own, and it gets a guess"
+        assert not {"choose", "consider", "guess"} & set(vars(bot)), (
+            "only `think` is the bot's own, and it gets a guess"
+        )
 
 
 @every_game
