@@ -21,6 +21,8 @@ def moment(game: Viticulture, seat: int, when: str, standing: int = -1) -> None:
     offered = []
     for number, card in enumerate(game.box.structures):
         if mine >> number & 1:
+            if card.option.do == (("star",),) and not game.box.regions:
+                continue  # no map to put it on
             if card.option.do:
                 offered.append(number)
             else:
