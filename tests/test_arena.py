@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -230,13 +231,18 @@ def test_an_interrupted_command_has_kept_what_was_finished(tmp_path: Path, endin
     out = tmp_path / "match.jsonl"
     words = ["arena", "naramata", "random", "greedy", "--games", "5000", "--out", str(out)]
     command = [sys.executable, "-m", "cuvee", *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        give_up = time.monotonic() + 60
-        while time.monotonic() < give_up and (not out.exists() or len(out.read_text().splitlines()) < 3):
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(timeout=0.1)
-        process.send_signal(ending)
-        told, _ = process.communicate(timeout=60)
+    pipe, joined = subprocess.PIPE, subprocess.STDOUT
+    with subprocess.Popen(command, stdout=pipe, stderr=joined, text=True, start_new_session=True) as process:
+        try:
+            give_up = time.monotonic() + 60
+            while time.monotonic() < give_up and (not out.exists() or len(out.read_text().splitlines()) < 3):
+                with suppress(subprocess.TimeoutExpired):
+                    process.wait(timeout=0.1)
+            process.send_signal(ending)
+            told, _ = process.communicate(timeout=60)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 0, told
     assert "of 5000 games" in told
     assert "Traceback" not in told

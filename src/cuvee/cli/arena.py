@@ -37,7 +37,8 @@ def run(match: Match, games: int, out: Path | None, runner: Runner = in_all_core
 
 
 def _play(match: Match, kept: ResultFile, left: list[int], games: int, runner: Runner) -> None:
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # `timeout` is an interruption like any other
+    for ending in (signal.SIGINT, signal.SIGTERM):  # also where a shell has put it into the background, or by `timeout`
+        signal.signal(ending, signal.default_int_handler)
     with kept.adding(), progress_bar(match.game, games, games - len(left)) as bar:
         for result in runner(partial(play_number, match=match), left):
             kept.add(result)
