@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -88,6 +89,16 @@ def test_a_numbered_game_is_always_the_same() -> None:
     assert (one.scores, one.bots, one.decisions) == (two.scores, two.bots, two.decisions)
     assert sum(one.decisions) > 50
     assert all(seconds > 0 for seconds in one.seconds)
+
+
+def test_a_game_that_goes_wrong_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(guess: cuvee.Game, seat: int) -> Any:
+        raise ZeroDivisionError("too much wine")
+
+    monkeypatch.setattr("cuvee.bots.simple.Random.think", lambda self, guess, seat: broken(guess, seat))
+    told = r"game 1 of the match \(random, greedy, seed 3\): ZeroDivisionError: too much wine"
+    with pytest.raises(CuveeError, match=told):
+        play_number(1, match("greedy", "random"))
 
 
 # The file.
@@ -214,18 +225,24 @@ print("roots:", *sorted(roots))
     assert not roots & {"ray", "numpy", "matplotlib", "textual", "starlette", "sqlalchemy", "msgspec", "babel"}
 
 
-def test_an_interrupted_command_has_kept_what_was_finished(tmp_path: Path) -> None:
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["interrupt", "timeout"])
+def test_an_interrupted_command_has_kept_what_was_finished(tmp_path: Path, ending: signal.Signals) -> None:
     """The real thing: a process with its pool, interrupted after its first results."""
     out = tmp_path / "match.jsonl"
     words = ["arena", "naramata", "random", "greedy", "--games", "5000", "--out", str(out)]
     command = [sys.executable, "-m", "cuvee", *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        give_up = time.monotonic() + 60
-        while time.monotonic() < give_up and (not out.exists() or len(out.read_text().splitlines()) < 3):
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(timeout=0.1)
-        process.send_signal(signal.SIGINT)
-        told, _ = process.communicate(timeout=60)
+    pipe, joined = subprocess.PIPE, subprocess.STDOUT
+    with subprocess.Popen(command, stdout=pipe, stderr=joined, text=True, start_new_session=True) as process:
+        try:
+            give_up = time.monotonic() + 60
+            while time.monotonic() < give_up and (not out.exists() or len(out.read_text().splitlines()) < 3):
+                with suppress(subprocess.TimeoutExpired):
+                    process.wait(timeout=0.1)
+            process.send_signal(ending)
+            told, _ = process.communicate(timeout=60)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 0, told
     assert "of 5000 games" in told
     assert "Traceback" not in told

@@ -11,9 +11,10 @@ from babel.messages.pofile import read_po
 from tests.state import dump
 
 import cuvee
-from cuvee.bots import Budget, Ismcts, Thought, explain, make
-from cuvee.bots.ismcts import Search
+from cuvee.bots import Bot, Budget, Greedy, Ismcts, Random, Thought, explain, make
+from cuvee.bots.ismcts import RIVALRY, Search
 from cuvee.bots.tree import Node
+from cuvee.bots.worth import margins
 from cuvee.kernel import LANGUAGES, Chance, Game, Kind
 
 every_game = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
@@ -104,6 +105,14 @@ def test_a_bot_does_not_see_what_is_hidden(kind: Kind, name: str) -> None:
         game.play(bot.choose(game, seat), seat)
 
 
+def test_no_bot_has_a_way_round_the_guess() -> None:
+    for bot in (Random, Greedy, Ismcts):
+        assert issubclass(bot, Bot)
+        assert not {"choose", "consider", "guess"} & set(vars(bot)), (
+            "only `think` is the bot's own, and it gets a guess"
+        )
+
+
 @every_game
 def test_a_guess_follows_from_what_was_seen_alone(kind: Kind) -> None:
     game = kind.start(kind.setup(seed=3, seats=3))
@@ -188,10 +197,11 @@ def test_a_search_stops_when_the_choice_is_settled(kind: Kind) -> None:
     assert left == 0 or first.visits - second.visits > left
 
 
-def test_a_team_searches_for_its_common_result() -> None:
+def test_a_team_wants_to_improve_its_common_prospects() -> None:
     fleet = cuvee.new("naramata", seats=2, mode="fleet", seed=1)
-    thought = make("ismcts:20", 1).consider(fleet, fleet.asked[0])
-    assert len({candidate.value for candidate in thought.candidates}) > 1
+    one, two = margins(fleet, RIVALRY)
+    assert one == two != 0
+    assert (fleet.setup.kind.judgement(fleet, 0) > 0) == (one > 0), "more for the team is more for each"
 
 
 # Words.

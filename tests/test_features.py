@@ -112,7 +112,8 @@ def test_everything_that_a_seat_sees_counts(kind: Kind) -> None:
         for view, features in views[:: len(views) // 25]:
             before = features.of(view)
             for path, value in leaves(view):
-                name = ".".join(key for key in path if isinstance(key, str))
+                keys = [key for key in path if isinstance(key, str)]
+                name = ".".join(keys[:1] + keys[2:] if keys[0] == "placed" else keys)  # all places are alike
                 others = [other for other in values[path] if other != value][:4]
                 if name not in read and others:
                     seen = any(features.of(changed(view, path, other)) != before for other in others)

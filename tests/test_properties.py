@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from tests.state import dump
 
 import cuvee
-from cuvee.bots import Random
-from cuvee.cli.soak import random_setup
+from cuvee.cli.soak import any_move, random_setup
 from cuvee.kernel import Chance, Game, IllegalMove, Kind, Together
 
 pytestmark = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
@@ -24,17 +23,17 @@ few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthChec
 def position(kind: Kind, seed: int, plies: int) -> Game:
     """A position after some random moves, with random options; sometimes the end of a game."""
     setup = random_setup(kind, seed, {})
-    game, bot = kind.start(setup), Random(seed)
+    game, chance = kind.start(setup), Chance(seed)
     while not game.over and len(game.history) < plies:
         seat = game.asked[-1] if seed % 2 else game.asked[0]
-        game.play(bot.choose(game, seat), seat)
+        game.play(any_move(game, seat, chance), seat)
     return game
 
 
 def play_out(game: Game, seed: int, moves: int = 10**6) -> None:
-    bot = Random(seed)
+    chance = Chance(seed)
     while not game.over and moves:
-        game.play(bot.choose(game, game.asked[0]))
+        game.play(any_move(game, game.asked[0], chance))
         moves -= 1
 
 
@@ -176,11 +175,11 @@ def test_telling_does_not_change_the_game(kind: Kind, seed: int, plies: int) -> 
 @given(seed=SEEDS, plies=PLIES)
 def test_simultaneous_answers_may_come_in_any_order(kind: Kind, seed: int, plies: int) -> None:
     game = position(kind, seed, plies)
-    bot = Random(seed)
+    chance = Chance(seed)
     for _ in range(300):
         if game.over or isinstance(game.decision, Together):
             break
-        game.play(bot.choose(game, game.asked[0]))
+        game.play(any_move(game, game.asked[0], chance))
     decision = game.decision
     if not isinstance(decision, Together):
         return  # not every game, and not every moment, has something simultaneous

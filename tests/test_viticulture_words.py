@@ -7,11 +7,12 @@ from functools import cache
 from typing import Any
 
 import pytest
+from tests.laid_out import NAMES, hand, label, lines, play, prompt, table
 
 from cuvee.games import viticulture
 from cuvee.games.viticulture.box import Box, open_box
 from cuvee.games.viticulture.moves import ACTIONS
-from cuvee.kernel import LANGUAGES, Event, Game
+from cuvee.kernel import LANGUAGES, Event
 from cuvee.kernel.text import rules
 
 KIND = viticulture.KIND
@@ -119,42 +120,6 @@ def test_the_tables_of_structures_use_their_names(language: str) -> None:
 
 
 # Prompts, labels and lines of positions that are laid out as in a scenario.
-
-NAMES = ["Ann", "Ben", "Cleo"]
-
-
-def table(given: dict[str, Any], seats: int = 3, chance: dict[str, Any] | None = None, **options: Any) -> Game:
-    game = KIND.start(KIND.setup(seats=seats, seed=1, **options))
-    KIND.arrange(game, {"chance": chance or {}, **given})
-    game.events = []
-    return game
-
-
-def play(game: Game, *moves: str) -> list[Event]:
-    """What the last of these moves brings."""
-    for move in moves:
-        game.events = []
-        game.play(move, game.asked[0])
-    return game.events or []
-
-
-def lines(game: Game, events: list[Event], language: str = "en", seat: int | None = None) -> list[str]:
-    words = KIND.speech(game.setup, language, NAMES)
-    return [line for event in events if event.visible_to(seat) and (line := words.line(event))]
-
-
-def prompt(game: Game, language: str = "en") -> str:
-    return KIND.speech(game.setup, language, NAMES).prompt(game.view(game.asked[0]))
-
-
-def label(game: Game, move: str, language: str = "en") -> str:
-    return KIND.speech(game.setup, language, NAMES).label(game.view(game.asked[0]), move)
-
-
-def hand(**seat: Any) -> dict[str, Any]:
-    """A seat with these cards, and what else is named."""
-    decks = ("vine", "summer", "order", "winter")
-    return {"hand": {deck: seat.pop(deck) for deck in decks if deck in seat}, **seat}
 
 
 @pytest.mark.parametrize("deck", ["summer", "winter"])

@@ -279,11 +279,12 @@ def test_every_position_can_be_told(language: str, kind: Kind, options: dict[str
 
 @each_mode
 def test_every_decision_is_about_a_section_of_the_table(kind: Kind, options: dict[str, Any]) -> None:
-    about = set()
-    for ply, (game, _) in enumerate(positions(kind.setup(seed=3, **options))):
-        seat = game.asked[0] if game.asked else 0
-        words, view = kind.speech(game.setup, "en", None), game.view(seat)
+    setup, about = kind.setup(seed=3, **options), set()
+    words = kind.speech(setup, "en", None)
+    for ply, (game, _) in enumerate(positions(setup)):
         if ply % 3 == 0 or game.over:
+            seat = game.asked[0] if game.asked else 0
+            view = game.view(seat)
             keys = [section.key for section in words.sections(view)]
             assert len(set(keys)) == len(keys)
             assert all(keys)

@@ -48,8 +48,9 @@ def cores() -> int:
 
 
 def _die_quietly() -> None:
-    """A process of the pool ends without a word when the user interrupts."""
+    """A process of the pool ends without a word when it is told to."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def batches(games: int, seed: int) -> list[range]:

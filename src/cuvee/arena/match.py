@@ -98,8 +98,12 @@ class Result:
 
 def play_number(number: int, match: Match) -> Result:
     """Play one game of a match."""
-    setup = match.setup(number)
-    played = play(setup, match.lineup(number))
+    setup, lineup = match.setup(number), match.lineup(number)
+    try:
+        played = play(setup, lineup)
+    except Exception as problem:
+        what = f"{type(problem).__name__}: {problem}"
+        raise CuveeError(f"game {number} of the match ({listed(lineup)}, seed {setup.seed}): {what}") from problem
     return Result(
         number,
         setup.seed,
@@ -116,4 +120,5 @@ def describe(match: Match) -> str:
     kind = cuvee.kind(match.game)
     usual = kind.setup(seed=0, data=match.data, seats=match.seats).options
     special = [f"{name}={value}" for name, value in match.options.items() if usual[name] != value]
-    return listed([f"{match.game}, {match.seats} seats", *special], 20)
+    seats = "1 seat" if match.seats == 1 else f"{match.seats} seats"
+    return listed([match.game, seats, *special], 20)

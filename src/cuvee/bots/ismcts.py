@@ -19,7 +19,8 @@ from cuvee.kernel import Game
 
 RIVALRY = 0.7  # how much of the best opponent's prospects counts against one's own
 DARING = 0.7  # how much is given for looking at what is little known, in spreads of the values seen
-TURNS, LONGEST = 2, 16  # an iteration plays to the end of one's next turn, but not longer than so many decisions
+TURNS, LONGEST = 2, 40  # an iteration plays to the end of one's next turn, but not longer than so many decisions
+ALONE = 16  # decisions of an iteration where nobody else is ever asked
 CHECK = 16  # iterations between two looks at whether the choice is settled
 
 
@@ -65,6 +66,7 @@ class Search:
         self.guess = guess
         self.seat = seat
         self.root = root
+        self.longest = LONGEST if guess.setup.seats > 1 else ALONE
         self.spread = Spread()
         self.iterations = 0
 
@@ -92,7 +94,7 @@ class Search:
         """One guess, from the root to the horizon, and back."""
         game = self.bot.guess(self.guess, self.seat)
         node, seat, path, turns = self.root, self.seat, list[Node](), 0
-        while turns < TURNS and len(path) < LONGEST:
+        while turns < TURNS and len(path) < self.longest:
             options = game.options(seat)
             best = self._expand(node, game, seat, options)
             if not node.visits and best is not None:

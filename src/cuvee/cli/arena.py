@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from cuvee.arena.results import ResultFile
 
 
 def run(match: Match, games: int, out: Path | None, runner: Runner = in_all_cores) -> None:
-    """Play what is left of a match, keep every result at once, and print the table, also when interrupted."""
+    """Play what is left of a match, keep every result at once, and print the table, also when interrupted or ended."""
     console = Console()
     kept = ResultFile(match, out)
     left = kept.left(games)
@@ -36,6 +37,8 @@ def run(match: Match, games: int, out: Path | None, runner: Runner = in_all_core
 
 
 def _play(match: Match, kept: ResultFile, left: list[int], games: int, runner: Runner) -> None:
+    for ending in (signal.SIGINT, signal.SIGTERM):  # also where a shell has put it into the background, or by `timeout`
+        signal.signal(ending, signal.default_int_handler)
     with kept.adding(), progress_bar(match.game, games, games - len(left)) as bar:
         for result in runner(partial(play_number, match=match), left):
             kept.add(result)
@@ -61,7 +64,7 @@ def table(match: Match, results: list[Result]) -> Grid:
         grid.add_column(heading, justify="right", no_wrap=True)
     for standing in standings(match.bots, results):
         low_high = f"{standing.low:.0%}–{standing.high:.0%}"
-        rating = _with_error(standing.rating, 0) if len(match.bots) > 1 else "–"
+        rating = _with_error(standing.rating, 0) if match.seats > 1 < len(match.bots) else "–"
         grid.add_row(
             standing.bot,
             str(standing.games),

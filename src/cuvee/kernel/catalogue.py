@@ -56,9 +56,9 @@ class Several(Option):
 
     def read(self, value: object) -> Value:
         """The parts in any order."""
-        if value == "all":
-            return self.choices[-1]
         wanted = sorted(part.strip() for part in str(value).lower().split(","))
+        if wanted == ["all"]:
+            return self.choices[-1]
         for choice in self.choices:
             if sorted(str(choice).split(",")) == wanted:
                 return choice

@@ -70,7 +70,13 @@ def _train_obstacle(game: Viticulture, seat: int, lira: int) -> str | None:
 
 
 def _visitor_obstacle(deck: int) -> Callable[[Viticulture, int, int], str | None]:
-    return lambda game, seat, _: None if playable(game, seat, deck) else "no-visitor"
+    def look(game: Viticulture, seat: int, lira: int) -> str | None:
+        game.lira[seat] += lira
+        able = bool(playable(game, seat, deck))
+        game.lira[seat] -= lira
+        return None if able else "no-visitor"
+
+    return look
 
 
 _OBSTACLES: dict[int, Callable[[Viticulture, int, int], str | None]] = {

@@ -279,7 +279,7 @@ def _bonus_of(game: Viticulture, worker: tuple[int, int, int, int]) -> str:
 def _lay_workers(game: Viticulture, given: dict[str, Any], entries: list[dict[str, Any]]) -> None:
     reserved = [_worker(game, text) for text in given.get("reserved", [])]
     waiting = [_worker(game, text) for text in given.get("waiting", [])]
-    game.reserved = [(worker, _bonus_of(game, worker), worker in waiting) for worker in reserved + waiting]
+    game.reserved = [(worker, _bonus_of(game, worker), worker in waiting, False) for worker in reserved + waiting]
     game.placed = [_worker(game, text) for text in given.get("placed", [])] + reserved + waiting
     game.automa_placed = sum(worker[2] == AUTOMA for worker in game.placed)
     for seat in range(game.seats):

@@ -103,7 +103,7 @@ def _workers(game: Viticulture) -> None:
         assert kinds[TEMPORARY] <= (game.temporary == seat), f"seat {seat} has placed the temporary worker of another"
         assert game.available[seat] >= 0
         _special(game, seat, kinds)
-    for worker, _, _ in game.reserved:
+    for worker, *_ in game.reserved:
         assert worker in game.placed
         assert game.box.board.areas[worker[0]].season >= game.season, "a reserved action of an earlier season"
 
@@ -170,9 +170,9 @@ def _tokens(game: Viticulture, seat: int) -> None:
 
 
 def _chart(game: Viticulture) -> None:
-    rows = [row for row in game.row if row]
+    assert all(0 <= row <= len(game.box.rows) for row in game.row)
+    rows = [now for now, ahead in zip(game.row, game.next_row, strict=True) if now and not ahead]
     assert len(set(rows)) == len(rows), f"two roosters on one row: {game.row}"
-    assert all(1 <= row <= len(game.box.rows) for row in rows)
     assert len(set(game.queue)) == len(game.queue), f"the queue {game.queue} names a seat twice"
     ahead = [row for row in game.next_row if row]
     assert len(set(ahead)) == len(ahead), f"two roosters on one row of the next year: {game.next_row}"

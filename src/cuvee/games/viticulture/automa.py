@@ -33,9 +33,6 @@ def _block(game: Viticulture, actions: tuple[int, ...]) -> int:
 
 
 def beaten(game: Viticulture) -> bool:
-    """The aggressive Automa wins at once when the player has no more points than it at the end of a year."""
-    last = game.box.extended and game.year >= game.level.years  # then the stars are counted first
-    game.end = (
-        game.setup.options["aggressive"] is True and not last and game.points[0] <= game.level.aggressive[game.year - 1]
-    )
+    """The aggressive Automa wins at once when the player has no more points at the end of a year before the last."""
+    game.end = game.setup.options["aggressive"] is True and game.points[0] <= game.level.aggressive[game.year - 1]
     return game.end

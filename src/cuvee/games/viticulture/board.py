@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cuvee.games.viticulture.moves import ACTIONS, GRANDE, REGULAR, SPECIAL, WORKERS
+from cuvee.games.viticulture.moves import ACTIONS, FARMER, GRANDE, REGULAR, SPECIAL, WORKERS
 
 PLAIN, JOIN = -1, -2  # a space without bonus (or a bonus that is not taken); no space, beside the others
 DECLINED = ("point",)  # bonuses that a player may have a reason not to take
@@ -104,5 +104,8 @@ def _ways(area: Area, kinds: list[int], extended: bool) -> Iterator[Way]:
         if len(kinds) > SPECIAL - 1 and worker != GRANDE:
             yield Way(area.action, JOIN, worker, "", False, f"+{WORKERS[worker]}+join")
     if not extended:
-        for space, worker, name in ((PLAIN, REGULAR, ""), (PLAIN, GRANDE, "+grande"), (JOIN, GRANDE, "+join")):
-            yield Way(area.action, space, worker, bonuses[0][1], True, f"{name}+token")
+        for worker in kinds:
+            if worker != FARMER:  # who has the bonus anyway
+                name = "" if worker == REGULAR else f"+{WORKERS[worker]}"
+                yield Way(area.action, PLAIN, worker, bonuses[0][1], True, f"{name}+token")
+        yield Way(area.action, JOIN, GRANDE, bonuses[0][1], True, "+join+token")

@@ -33,7 +33,7 @@ from cuvee.games.viticulture.orders import FillOrder
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
 from cuvee.games.viticulture.training import begin_training, can_train
 from cuvee.games.viticulture.tuscany.deeds import DEEDS, DEEDS_POSSIBLE
-from cuvee.games.viticulture.tuscany.structures import sites
+from cuvee.games.viticulture.tuscany.structures import room_for_cards
 from cuvee.games.viticulture.vineyard import (
     ANY_LIMIT,
     ANY_STRUCTURE,
@@ -74,7 +74,6 @@ from cuvee.kernel import Decision
 
 Words = tuple[str, ...]
 _FREE = 99  # a discount that pays for everything
-_WOODEN = (1 << len(moves.STRUCTURES)) - 1  # as bits: all structures that are no cards
 _WAIVED = {"any-structure": ANY_STRUCTURE, "any-limit": ANY_LIMIT}
 _PLANT_REWARDS = {"four": VALUE_FOUR, "six": SIX_VINES, "sorts": THREE_SORTS}
 
@@ -100,7 +99,8 @@ def enables(game: Viticulture, seat: int, first: tuple[Words, ...], second: tupl
 
 
 def _harvest_for_wine(game: Viticulture, seat: int, words: Words) -> bool:
-    return makes_with(game, seat, harvestable(game, seat), int(words[1]))
+    fields = FIELDS if game.has(seat, "all-fields") else int(words[1])
+    return makes_with(game, seat, harvestable(game, seat), fields)
 
 
 def _wine_for_order(game: Viticulture, seat: int, words: Words) -> bool:
@@ -115,11 +115,14 @@ def _fill_for_wine(game: Viticulture, seat: int, words: Words) -> bool:
 def _build_for_vine(game: Viticulture, seat: int, words: Words) -> int:
     """The structures, as bits, after which a vine can be planted."""
     discount, most, _ = _build_limits(words)
-    before, found = game.built[seat], 0
-    for structure in buildings(game, seat, discount, most, _WOODEN):
-        game.built[seat] = before | 1 << structure
+    wooden, cards, found = game.built[seat], game.annex[seat], 0
+    for structure in buildings(game, seat, discount, most):
+        if structure < len(moves.STRUCTURES):
+            game.built[seat] = wooden | 1 << structure
+        else:
+            game.annex[seat] = cards | 1 << structure - len(moves.STRUCTURES)
         found |= 1 << structure if plantings(game, seat) else 0
-    game.built[seat] = before
+        game.built[seat], game.annex[seat] = wooden, cards
     return found
 
 
@@ -186,7 +189,7 @@ def _can_build(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
 def _can_build_two(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
     left = buildings(game, seat, _FREE)
     cards = [n for n in left if n >= len(moves.STRUCTURES)]
-    if len(left) - len(cards) + min(len(cards), len(sites(game, seat))) > 1:
+    if len(left) - len(cards) + min(len(cards), room_for_cards(game, seat)) > 1:
         return True
     return len(left) == 1 and 1 << left[0] == moves.MEDIUM
 

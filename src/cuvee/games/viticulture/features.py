@@ -21,7 +21,8 @@ class ViticultureFeatures(Features):
 
     facts = {
         "left": 5, "discount": 5, "lira": 10, "points": 5, "price": 5, "workers": 6, "total": 5, "offered": 5,
-        "steps": 5, "supply": 6, "bonus": 1, "farmer": 1, "free": 1,
+        "steps": 5, "supply": 6, "bonus": 1, "farmer": 1, "free": 1, "may": 1, "done": 3,
+        "surcharge": 1, "fields_only": 1,
     }  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:

@@ -79,7 +79,8 @@ class HarvestField(Decision[Viticulture]):
         crush = slice(self.seat * COLOUR_COUNT, self.seat * COLOUR_COUNT + COLOUR_COUNT)
         before = game.crush[crush]
         game.crush[crush] = crush_after(game, self.seat, field)
-        found = makes_with(game, self.seat, [other for other in fields if other != field], self.left - 1)
+        more = FIELDS if game.has(self.seat, "all-fields") else self.left - 1
+        found = makes_with(game, self.seat, [other for other in fields if other != field], more)
         game.crush[crush] = before
         return found
 

@@ -21,7 +21,16 @@ from cuvee.games.viticulture.state import (
     values,
 )
 from cuvee.games.viticulture.training import begin_training, can_train
-from cuvee.games.viticulture.vineyard import BuildStructure, PlantVine, buildings, may_plant, plantings, structures
+from cuvee.games.viticulture.tuscany.drawing import fill_drawn
+from cuvee.games.viticulture.vineyard import (
+    BuildStructure,
+    PlantVine,
+    buildings,
+    may_build,
+    may_plant,
+    plantings,
+    structures,
+)
 from cuvee.games.viticulture.wine import MakeWine, discard_wine, makeable, wine_moves
 from cuvee.kernel import Decision, Step
 
@@ -173,9 +182,9 @@ def _grande_placed(game: Viticulture, seat: int) -> bool:
     return any(worker[2] == seat and worker[3] == GRANDE for worker in game.placed)
 
 
-def standing(game: Viticulture, seat: int, place: int, group: int, but: Worker) -> list[Worker]:
-    """The workers of a group that a seat has on a place, except one."""
-    own = [worker for worker in game.placed if worker[0] == place and worker[2] == seat and worker != but]
+def standing(game: Viticulture, seat: int, place: int, group: int, but: Worker, since: int) -> list[Worker]:
+    """The workers of a group that a seat has on a place, except one, and those that came too early."""
+    own = [worker for worker in game.placed[since:] if worker[0] == place and worker[2] == seat and worker != but]
     return [worker for worker in own if min(worker[3], SPECIAL) == group]
 
 
@@ -253,24 +262,25 @@ class ChooseSpace(Decision[Viticulture]):
     """Choose from which space of an action a worker comes back, where several of the kind stand there."""
 
     rule = "single-cards"
-    __slots__ = ("but", "group", "place")
+    __slots__ = ("but", "group", "place", "since")
 
-    def __init__(self, seat: int, place: int, group: int, but: Worker) -> None:
+    def __init__(self, seat: int, place: int, group: int, but: Worker, since: int = 0) -> None:
         super().__init__(seat)
         self.place = place
         self.group = group
         self.but = but  # the worker that stays
+        self.since = since  # how many placed workers came too early to be taken back
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """The last word is for a worker on no space of its own; those are all alike."""
         first = game.box.first[moves.SPACE]
-        spaces = {w[1] for w in standing(game, self.seat, self.place, self.group, self.but)}
+        spaces = {w[1] for w in standing(game, self.seat, self.place, self.group, self.but, self.since)}
         return [first + space % len(moves.SPACES) for space in sorted(spaces)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """That space is free again."""
         space = game.box.moves.meanings[move][1]
-        found = standing(game, self.seat, self.place, self.group, self.but)
+        found = standing(game, self.seat, self.place, self.group, self.but, self.since)
         take_back(game, next(w for w in reversed(found) if w[1] % len(moves.SPACES) == space))
 
     def why_not(self, game: Viticulture, move: int) -> str:
@@ -524,6 +534,7 @@ class KeepRevealed(Decision[Viticulture]):
                 game.tell("took", seat=self.seat, card=game.box.cards[deck][card])
             rest = tuple(pair for pair in self.cards if pair[0] != deck)
             game.stack.append(KeepRevealed(self.seat, rest, self.left - 1))
+            fill_drawn(game, self.seat, deck, (card,))
         else:
             for pile, card in self.cards:
                 game.pile[pile].append(card)
@@ -621,6 +632,13 @@ def _somebody_plants(game: Viticulture, seat: int, words: Words, lira: int) -> b
     return bool(plantings(game, seat)) or any(may_plant(game, other) for other in range(game.seats) if other != seat)
 
 
+def _somebody_builds(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
+    """As far as the player can know: the structure cards in the hands of the others are hidden."""
+    discount = int(words[1])
+    others = (other for other in range(game.seats) if other != seat)
+    return bool(buildings(game, seat, discount)) or any(may_build(game, other, discount) for other in others)
+
+
 GUESTS: dict[str, Callable[[Viticulture, int, Words], None]] = {
     "others-draw": _offer_others,
     "others-lira": _offer_others,
@@ -648,7 +666,7 @@ GUESTS_POSSIBLE: dict[str, Callable[[Viticulture, int, Words, int], bool]] = {
     "others-draw": lambda game, seat, words, lira: True,
     "others-lira": lambda game, seat, words, lira: True,
     "swindle": lambda game, seat, words, lira: game.seats > 1,
-    "all-build": lambda game, seat, words, lira: any(buildings(game, s, int(words[1])) for s in range(game.seats)),
+    "all-build": _somebody_builds,
     "all-plant": _somebody_plants,
     "all-make": _some(lambda game, seat: bool(makeable(game, seat))),
     "all-train": _some(lambda game, seat: can_train(game, seat, 1, game.lira[seat])),

@@ -31,8 +31,8 @@ from cuvee.games.viticulture.moves import (
     YOKE,
     YOKE_BUILT,
 )
-from cuvee.games.viticulture.state import KINDS, NOBODY, NOTHING, SUMMER_SEASON, Viticulture, Worker
-from cuvee.games.viticulture.tuscany.abilities import act, around_space, bonus_to_choose, on_placing
+from cuvee.games.viticulture.state import KINDS, NOBODY, NOTHING, SUMMER_SEASON, Viticulture, Waiting, Worker
+from cuvee.games.viticulture.tuscany.abilities import act, all_passed, around_space, bonus_to_choose, on_placing
 from cuvee.games.viticulture.tuscany.chart import Leave, chart_bonus
 from cuvee.games.viticulture.tuscany.moments import moment
 from cuvee.games.viticulture.tuscany.special import (
@@ -153,25 +153,27 @@ def settle(game: Viticulture, seat: int, way: Way, space: int, planned: bool = F
     later = planned or game.box.board.areas[way.action].season > game.season
     if game.events is not None:
         game.tell("reserved" if later else "placed", seat=seat, action=ACTIONS[way.action], way=way.name)
+    alone = all_passed(game, seat)
     if later:
-        game.reserved.append((worker, way.bonus, not planned))
+        game.reserved.append((worker, way.bonus, not planned, alone))
     else:
-        game.stack.append(Act(worker, way.bonus))
+        game.stack.append(Act(worker, way.bonus, alone))
     game.stack += on_placing(game, worker, way.bonus)
 
 
 class Act(Step[Viticulture]):
     """The action on which a worker stands."""
 
-    __slots__ = ("bonus", "worker")
+    __slots__ = ("alone", "bonus", "worker")
 
-    def __init__(self, worker: Worker, bonus: str) -> None:
+    def __init__(self, worker: Worker, bonus: str, alone: bool) -> None:
         self.worker = worker
         self.bonus = bonus
+        self.alone = alone  # all opponents had passed when the worker was placed
 
     def run(self, game: Viticulture) -> None:
         """With all that the worker does besides."""
-        act(game, self.worker, self.bonus)
+        act(game, self.worker, self.bonus, self.alone)
 
 
 def place(game: Viticulture, seat: int, way: Way, planned: bool = False) -> None:
@@ -283,7 +285,7 @@ class PlaceWorker(Decision[Viticulture]):
         for action in board.seasons[game.season]:
             groups = board.open_ways(action, free[action], worker, grande, token)
             if action in (SUMMER_VISITOR, WINTER_VISITOR):
-                found += self._visitor_ways(game, action, groups)
+                found += self._visitor_ways(game, action, groups, buys_lira)
                 continue
             for lira, ways in groups:
                 helped = lira or (buys_lira and _has_lira(game, action))
@@ -291,7 +293,7 @@ class PlaceWorker(Decision[Viticulture]):
                     found += ways
         return found
 
-    def _visitor_ways(self, game: Viticulture, action: int, groups: Groups) -> list[int]:
+    def _visitor_ways(self, game: Viticulture, action: int, groups: Groups, buys_lira: bool) -> list[int]:
         """The ways by which a worker can play a visitor: for a few of them it matters which worker it is."""
         if not groups or not game.hand[self.seat * KINDS + (SUMMER if action == SUMMER_VISITOR else WINTER)]:
             return []
@@ -299,12 +301,13 @@ class PlaceWorker(Decision[Viticulture]):
         able: dict[tuple[int, bool], bool] = {}
         found = []
         for lira, numbers in groups:
+            helped = lira or (buys_lira and _has_lira(game, action))
             for move in numbers:
                 kind = ways[meanings[move][1]].worker
-                if (kind, lira) not in able:
-                    problem = placed_obstacle(game, self.seat, action, kind, "lira" if lira else "")
-                    able[kind, lira] = problem is None
-                if able[kind, lira]:
+                if (kind, helped) not in able:
+                    problem = placed_obstacle(game, self.seat, action, kind, "lira" if helped else "")
+                    able[kind, helped] = problem is None
+                if able[kind, helped]:
                     found.append(move)
         return found
 
@@ -494,7 +497,7 @@ class ReserveAction(Decision[Viticulture]):
         return way_obstacle(game, self.seat, way) or "not-now"
 
 
-def waiting_for(game: Viticulture, own_turn: bool) -> list[tuple[Worker, str, bool]]:
+def waiting_for(game: Viticulture, own_turn: bool) -> list[Waiting]:
     """The workers that wait for the season which is going on: Messengers for their owner's turn, the others at once."""
     if not game.reserved:
         return []
@@ -502,15 +505,15 @@ def waiting_for(game: Viticulture, own_turn: bool) -> list[tuple[Worker, str, bo
     return [entry for entry in game.reserved if entry[0][0] in actions and entry[2] == own_turn]
 
 
-def resolve_waiting(game: Viticulture, entry: tuple[Worker, str, bool]) -> None:
+def resolve_waiting(game: Viticulture, entry: Waiting) -> None:
     """A postponed action, if it is possible now; else neither action nor bonus."""
-    worker, bonus, _ = entry
+    worker, bonus, _, alone = entry
     game.reserved.remove(entry)
     game.acting = worker
     action, _, seat, kind = worker
     helped = bonus == "lira" or (bonus_to_choose(game, kind) and _has_lira(game, action))
     if action_obstacle(game, seat, action, "lira" if helped else "") is None:
-        game.stack.append(Act(worker, bonus))
+        game.stack.append(Act(worker, bonus, alone))
     elif game.events is not None:
         game.tell("lapsed", seat=seat, action=ACTIONS[action])
 
@@ -521,11 +524,16 @@ class ResolveReserved(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
-        """One after the other."""
-        game.acting, game.oracle = NOBODY, NOTHING
+        """One after the other; whoever plays Organizer passes before the first turn."""
+        seat, passed = game.acting[2], game.pass_after
+        game.acting, game.pass_after, game.oracle = NOBODY, False, NOTHING
         waiting = waiting_for(game, False)
-        if waiting:
+        if waiting or passed:
             game.stack.append(self)
+        if passed:
+            game.queue.remove(seat)
+            leave_season(game, seat)
+        elif waiting:
             resolve_waiting(game, min(waiting, key=lambda entry: game.row[entry[0][2]]))
 
 
@@ -533,12 +541,8 @@ class ResolveReserved(Step[Viticulture]):
 
 
 def reorganize(game: Viticulture, seat: int) -> None:
-    """Organizer: choose a new row, then the season is over for the player."""
-    if seat in game.queue:  # before the first turn, by a reserved action
-        game.queue.remove(seat)
-        leave_season(game, seat)
-    else:
-        game.pass_after = True
+    """Organizer: choose a new row; after all else of the turn, or of a reserved action, the season is over."""
+    game.pass_after = True
     game.stack.append(MoveRooster(seat))
 
 

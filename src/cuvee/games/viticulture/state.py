@@ -18,6 +18,7 @@ from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import OLD, redeal
 
 Worker = tuple[int, int, int, int]
+Waiting = tuple[Worker, str, bool, bool]  # with the bonus; for its owner's turn; placed when all others had passed
 
 NOTHING = -1
 FIELDS, COLOUR_COUNT, TYPES, KINDS = 3, 2, len(WINES), len(DECKS)
@@ -62,9 +63,7 @@ class Viticulture(Game):
     temporary: int  # the seat that has the temporary worker, AUTOMA when it is on the chart
     placed: list[Worker]  # in the order in which they were placed
     fresh: int  # how many of them stood there before this season
-    reserved: list[
-        tuple[Worker, str, bool]
-    ]  # placed for later, with bonus: a Messenger of its own accord, or by Planner
+    reserved: list[Waiting]  # placed for later, by Planner or as a Messenger
     # The year.
     year: int
     season: int
@@ -216,7 +215,7 @@ class Viticulture(Game):
 
         aggressive = self.box.extended and self.setup.options["aggressive"]
         points = self.level.aggressive[-1] if aggressive else self.level.automa_points
-        return points + (automa_star_points(self) if self.box.regions and not self.stack else 0)
+        return points + (automa_star_points(self) if self.box.regions and not self.stack and not self.end else 0)
 
     @property
     def order(self) -> list[int]:
@@ -396,6 +395,8 @@ class Viticulture(Game):
         """Deal the cards in the hands of the others that the seat has not seen again, from them and the decks."""
         own = slice(seat * KINDS, seat * KINDS + KINDS)
         before, self.known[own] = self.known[own], [tuple([seen | 1 << seat for seen in k]) for k in self.known[own]]
+        sizes = [len(pack) for pack in self.packs]
+        self.deck[CARD] += [card for other, pack in enumerate(self.packs) if other != seat for card in pack]
         for deck in range(KINDS):
             hands, known = self.hand[deck::KINDS], self.known[deck::KINDS]
             redeal(hands, known, seat, self.deck[deck], self.chance, DECKS[deck])
@@ -405,17 +406,13 @@ class Viticulture(Game):
                     for card, seen in zip(hands[other], known[other], strict=True):
                         self.add_card(other, deck, card, seen)
         self.known[own] = before
-        self._redeal_tuscany(seat)
+        self._redeal_tuscany(seat, sizes)
 
-    def _redeal_tuscany(self, seat: int) -> None:
+    def _redeal_tuscany(self, seat: int, sizes: list[int]) -> None:
         """The packs of the others in a draft, and decisions about cards that somebody else has just drawn."""
-        if any(self.packs):
-            sizes = [len(pack) for pack in self.packs]
-            pool = self.deck[CARD] + [card for other, pack in enumerate(self.packs) if other != seat for card in pack]
-            for other, size in enumerate(sizes):
-                if other != seat:
-                    self.packs[other] = tuple(sorted(self.chance.take(pool, "guess") for _ in range(size)))
-            self.deck[CARD] = pool
+        for other, size in enumerate(sizes):
+            if other != seat:
+                self.packs[other] = tuple(sorted(self.chance.take(self.deck[CARD], "guess") for _ in range(size)))
         if self.box.special or self.box.structured:
             from cuvee.games.viticulture.tuscany.drawing import redeal_drawn
 

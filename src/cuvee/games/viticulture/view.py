@@ -70,7 +70,7 @@ def _modules(game: Viticulture) -> dict[str, Any]:
 def _placed(game: Viticulture) -> dict[str, list[dict[str, Any]]]:
     """The workers on each place that has any: space (none for a worker that takes up no space), seat and kind."""
     found: dict[str, list[dict[str, Any]]] = {}
-    reserved = [worker for worker, _, _ in game.reserved]
+    reserved = [worker for worker, *_ in game.reserved]
     for worker in game.placed:
         place, space, seat, kind = worker
         found.setdefault(game.box.place_names[place], []).append(
@@ -169,7 +169,7 @@ def _solo(game: Viticulture) -> dict[str, Any]:
         "tokens": game.tokens,
         "glass": [row for row in range(1, len(game.box.rows) + 1) if game.glass >> row & 1],
         "automa_workers": game.box.automa_workers - game.automa_placed,
-        "automa_points": level.automa_points,
+        "automa_points": game.automa_points,
         "least_this_year": level.aggressive[game.year - 1] if game.setup.options["aggressive"] else None,
         "years": level.years,
         "automa_deck": len(game.automa_deck),

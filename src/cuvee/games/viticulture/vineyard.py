@@ -203,6 +203,15 @@ def buildings(game: Viticulture, seat: int, discount: int = 0, most: int = 99, o
     return found
 
 
+def may_build(game: Viticulture, seat: int, discount: int) -> bool:
+    """Whether a seat might be able to build, for all that the others know: its mat, and the backs of its cards."""
+    if buildings(game, seat, discount, only=(1 << len(STRUCTURES)) - 1):
+        return True
+    cheapest = min((card.cost for card in game.box.structures), default=99)
+    payable = game.lira[seat] + discount + game.has(seat, "workshop")
+    return bool(game.hand[seat * KINDS + CARD]) and cheapest <= payable and bool(sites(game, seat))
+
+
 def structures(game: Viticulture, seat: int) -> int:
     """How many structures stand, cards included."""
     return game.built[seat].bit_count() + game.annex[seat].bit_count()

@@ -111,7 +111,7 @@ class PlayVisitor(Decision[Viticulture]):
         if self.left > 1:
             game.stack.append(PlayVisitor(self.seat, self.deck, self.left - 1, True))
         if game.annex[self.seat]:
-            game.stack.append(Moment(self.seat, "after-visitor"))
+            game.stack.append(Moment(self.seat, "after-visitor", game.annex[self.seat]))
         game.stack.append(PutOnPile(self.deck, card))
         if visitor.mode == "all":
             game.stack.append(DoOptions(self.seat, visitor.options))

@@ -12,7 +12,8 @@ from cuvee.kernel import Decision
 
 def free_rows(game: Viticulture) -> list[int]:
     """The rows without a rooster; alone, in spring, those whose token has not been taken."""
-    rows = [row for row in range(1, len(game.box.rows) + 1) if row not in game.row and row not in game.next_row]
+    roosters = [ahead or now for now, ahead in zip(game.row, game.next_row, strict=True)]
+    rows = [row for row in range(1, len(game.box.rows) + 1) if row not in roosters]
     if game.box.extended:
         return _free_extended(game, rows)
     if game.seats > 1:

@@ -46,26 +46,27 @@ def bonus_to_choose(game: Viticulture, kind: int) -> bool:
     return kind == FARMER or (game.box.extended and game.tokens > 0)
 
 
-def act(game: Viticulture, worker: Worker, bonus: str) -> None:
+def act(game: Viticulture, worker: Worker, bonus: str, alone: bool) -> None:
     """Carry out the action on which a worker stands, with what it does besides."""
     action, _, _, kind = worker
     game.acting = worker
     if bonus_to_choose(game, kind) and any(game.box.board.areas[action].bonuses):
         game.stack.append(ChooseBonus(worker, bonus))
     else:
-        perform(game, worker, bonus)
+        perform(game, worker, bonus, alone=alone)
 
 
-def perform(game: Viticulture, worker: Worker, bonus: str, second: str = "") -> None:
+def perform(game: Viticulture, worker: Worker, bonus: str, second: str = "", alone: bool = False) -> None:
     """The action with its bonus, alone perhaps with another one for a token; then what the worker does after it."""
     action, space, seat, kind = worker
     if kind == ORACLE:
         game.oracle = seat
-    if kind == MAFIOSO and space >= 0 and not game.box.board.areas[action].bonuses[space]:
+    printed = game.box.board.areas[action].bonuses[space] if space >= 0 else None
+    if kind == MAFIOSO and printed == "":
         game.stack.append(ActAgain(seat, action))
-    elif kind == POLITICO and bonus and bonus != "lira":
+    elif kind == POLITICO and bonus == printed and bonus not in ("", "lira"):
         game.stack.append(BonusAgain(seat, action, bonus))
-    elif kind == MERCHANT and all_passed(game, seat):
+    elif kind == MERCHANT and alone:
         game.stack.append(AnyCard(seat, optional=True))
     if second:
         repeat = RepeatBonus(seat, action, second)
@@ -182,7 +183,7 @@ class CallBack(Decision[Viticulture]):
         """It can be placed again."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.WORKER:
-            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument), NOBODY))
+            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument), NOBODY, game.fresh))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not a regular worker of this season."""
@@ -220,8 +221,10 @@ class TakeVisitor(Decision[Viticulture]):
     def _payable(self, game: Viticulture) -> bool:
         if game.lira[self.seat] < 1:
             return False
+        if self.place >= LIRA or game.box.board.areas[self.place].season > game.season:
+            return True  # no action now
         game.lira[self.seat] -= 1
-        able = self.place >= LIRA or action_obstacle(game, self.seat, self.place, self.bonus) is None
+        able = action_obstacle(game, self.seat, self.place, self.bonus) is None
         game.lira[self.seat] += 1
         return able
 

@@ -49,14 +49,16 @@ class Enter(Step[Viticulture]):
         self.season = season
 
     def run(self, game: Viticulture) -> None:
-        """What cannot be taken is lost."""
-        if self.season == FALL_SEASON and game.built[self.seat] & COTTAGE:
+        """What cannot be taken is lost; a card of any kind and the visitor come in an order of choice."""
+        cottage = self.season == FALL_SEASON and bool(game.built[self.seat] & COTTAGE)
+        any_card = game.box.entering[game.row[self.seat] - 1][self.season - 1] == "any"
+        if cottage and not any_card:
             game.stack.append(ChooseVisitor(self.seat))
-        chart_bonus(game, self.seat, self.season)
+        chart_bonus(game, self.seat, self.season, cottage and any_card)
 
 
-def chart_bonus(game: Viticulture, seat: int, season: int) -> None:
-    """What the chart gives for a row in a season; spring gives nothing."""
+def chart_bonus(game: Viticulture, seat: int, season: int, visitor: bool = False) -> None:
+    """What the chart gives for a row in a season, where any card is drawn perhaps with a visitor; spring: nothing."""
     bonus = game.box.entering[game.row[seat] - 1][season - 1] if season else "none"
     if game.events is not None and bonus not in ("none", "first"):
         game.tell("entered", seat=seat, row=game.row[seat], season=SEASONS[season])
@@ -69,7 +71,7 @@ def chart_bonus(game: Viticulture, seat: int, season: int) -> None:
     elif bonus == "visitor":
         game.stack.append(ChooseVisitor(seat))
     elif bonus == "any":
-        game.stack.append(AnyCard(seat))
+        game.stack.append(AnyCard(seat, visitor=visitor))
     elif bonus == "star":
         game.stack.append(PlaceStar(seat, True))
     elif bonus == "grapes":

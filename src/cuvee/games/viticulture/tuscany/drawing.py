@@ -6,23 +6,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuvee.games.viticulture import moves
-from cuvee.games.viticulture.moves import DECKS, ORDER
+from cuvee.games.viticulture.moves import DECKS, ORDER, SUMMER, WINTER
 from cuvee.games.viticulture.orders import FillOrder
 from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture
+from cuvee.games.viticulture.wakeup import ChooseVisitor
 from cuvee.games.viticulture.wine import can_fill
 from cuvee.kernel import Decision
 
 
 class AnyCard(Decision[Viticulture]):
-    """Draw the top card of a deck of one's choice, named before it is seen."""
+    """Draw the top card of a deck of one's choice, named before it is seen; perhaps beside a visitor, in any order."""
 
     rule = "chart"
-    __slots__ = ("left", "optional")
+    __slots__ = ("left", "optional", "visitor")
 
-    def __init__(self, seat: int, left: int = 1, optional: bool = False) -> None:
+    def __init__(self, seat: int, left: int = 1, optional: bool = False, visitor: bool = False) -> None:
         super().__init__(seat)
         self.left = left
         self.optional = optional
+        self.visitor = visitor  # one more card, and one of the two is a visitor
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any deck in play that has a card, in it or on its pile."""
@@ -36,6 +38,8 @@ class AnyCard(Decision[Viticulture]):
         if kind == moves.DRAW:
             if self.left > 1:
                 game.stack.append(AnyCard(self.seat, self.left - 1, self.optional))
+            if self.visitor:
+                game.stack.append(AnyCard(self.seat) if deck in (SUMMER, WINTER) else ChooseVisitor(self.seat))
             game.draw(self.seat, deck)
 
     def why_not(self, game: Viticulture, move: int) -> str:
@@ -44,7 +48,7 @@ class AnyCard(Decision[Viticulture]):
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """How many, and whether none is fine."""
-        return {"left": self.left, "may": self.optional}
+        return {"left": self.left + self.visitor, "may": self.optional}
 
 
 def after_draw(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) -> None:
@@ -52,10 +56,11 @@ def after_draw(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) 
     if game.oracle == seat and (game.deck[deck] or game.pile[deck]):
         game.stack.append(Foresee(seat, deck, drawn))
     else:
-        _fill_drawn(game, seat, deck, drawn)
+        fill_drawn(game, seat, deck, drawn)
 
 
-def _fill_drawn(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) -> None:
+def fill_drawn(game: Viticulture, seat: int, deck: int, drawn: tuple[int, ...]) -> None:
+    """Mercado: orders that were drawn may be filled on the spot."""
     if deck == ORDER and game.has(seat, "fill-drawn"):
         game.stack += [FillDrawn(seat, ORDER, (order,)) for order in reversed(drawn)]
 
@@ -70,7 +75,7 @@ class _Drawn(Decision[Viticulture]):
         self.deck = deck
         self.drawn = drawn
 
-    def redealt(self, game: Viticulture) -> _Drawn:
+    def redealt(self, game: Viticulture, viewer: int) -> _Drawn:
         """The same decision after the hand was dealt again at random: about other cards of it."""
         hand = list(game.hand[self.seat * KINDS + self.deck])
         return type(self)(self.seat, self.deck, tuple([game.chance.take(hand, "guess") for _ in self.drawn]))
@@ -78,7 +83,9 @@ class _Drawn(Decision[Viticulture]):
 
 def redeal_drawn(game: Viticulture, seat: int) -> None:
     """Open decisions of others about cards that the seat has not seen are now about other cards."""
-    game.stack = [step.redealt(game) if isinstance(step, _Drawn) and step.seat != seat else step for step in game.stack]
+    game.stack = [
+        step.redealt(game, seat) if isinstance(step, _Drawn) and step.seat != seat else step for step in game.stack
+    ]
 
 
 class Foresee(_Drawn):
@@ -88,15 +95,15 @@ class Foresee(_Drawn):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """It may wait for a later draw of the turn."""
+        """It may wait for a later draw of the turn, and is not asked again when it has been used."""
         first = game.box.first[moves.YES_NO]
-        return (first, first + 1)
+        return (first, first + 1) if game.oracle == self.seat else (first + 1,)
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Once a turn."""
         seat, deck = self.seat, self.deck
         if game.box.moves.meanings[move][1] or not game.refill(deck):
-            _fill_drawn(game, seat, deck, self.drawn)
+            fill_drawn(game, seat, deck, self.drawn)
             return
         game.oracle = NOTHING
         card = game.chance.take(game.deck[deck], DECKS[deck])
@@ -129,7 +136,7 @@ class DropDrawn(_Drawn):
         game.discard(self.seat, self.deck, card)
         left = list(self.drawn)
         left.remove(card)
-        _fill_drawn(game, self.seat, self.deck, tuple(left))
+        fill_drawn(game, self.seat, self.deck, tuple(left))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """It was not drawn now."""
@@ -145,6 +152,12 @@ class FillDrawn(_Drawn):
 
     rule = "structure-cards"
     __slots__ = ()
+
+    def redealt(self, game: Viticulture, viewer: int) -> _Drawn:
+        """An order that was turned up by a visitor has been seen by all."""
+        place, order = self.seat * KINDS + ORDER, self.drawn[0]
+        seen = order in game.hand[place] and game.known[place][game.hand[place].index(order)] >> viewer & 1
+        return self if seen else super().redealt(game, viewer)
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """If the wines are there."""

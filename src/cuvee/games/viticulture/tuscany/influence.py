@@ -106,7 +106,10 @@ def score_stars(game: Viticulture) -> None:
         rivals = [*counts, automa_stars(game, number)]
         best = max(rivals)
         if best and rivals.count(best) == 1 and best in counts:
-            game.score(counts.index(best), region.points, "stars")
+            seat = counts.index(best)
+            if game.events is not None:
+                game.tell("most-stars", seat=seat, region=region.id)
+            game.score(seat, region.points, "stars")
 
 
 def automa_star_points(game: Viticulture) -> int:

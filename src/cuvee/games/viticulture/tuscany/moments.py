@@ -13,14 +13,16 @@ from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision, Step
 
 
-def moment(game: Viticulture, seat: int, when: str) -> None:
+def moment(game: Viticulture, seat: int, when: str, standing: int = -1) -> None:
     """Cards that only give something give it at once; what asks for something is offered."""
-    mine = game.annex[seat] & game.box.moments.get(when, 0)
+    mine = game.annex[seat] & game.box.moments.get(when, 0) & standing
     if not mine:
         return
     offered = []
     for number, card in enumerate(game.box.structures):
         if mine >> number & 1:
+            if card.option.do == (("star",),) and not game.box.regions:
+                continue  # no map to put it on
             if card.option.do:
                 offered.append(number)
             else:
@@ -66,15 +68,16 @@ def card_obstacle(game: Viticulture, seat: int, number: int) -> str | None:
 class Moment(Step[Viticulture]):
     """A moment that comes after what lies above it on the stack."""
 
-    __slots__ = ("seat", "when")
+    __slots__ = ("seat", "standing", "when")
 
-    def __init__(self, seat: int, when: str) -> None:
+    def __init__(self, seat: int, when: str, standing: int) -> None:
         self.seat = seat
         self.when = when
+        self.standing = standing  # the cards that stood when it was announced, as bits: later ones come too late
 
     def run(self, game: Viticulture) -> None:
         """Now."""
-        moment(game, self.seat, self.when)
+        moment(game, self.seat, self.when, self.standing)
 
 
 class UseCard(Decision[Viticulture]):

@@ -18,13 +18,18 @@ def sites(game: Viticulture, seat: int) -> list[int]:
     """Where a card can be built: a free slot of the mat, own fields without vines and cards."""
     covered = game.covered(seat)
     fields = [f for f in range(FIELDS) if not covered >> f & 1 and not game.vines[seat * FIELDS + f]]
-    return [MAT] * mat_free(game, seat) + [field + 1 for field in fields]
+    return [MAT] * (free_slots(game, seat) > 0) + [field + 1 for field in fields]
 
 
-def mat_free(game: Viticulture, seat: int) -> bool:
-    """Whether a slot of the mat is free."""
+def free_slots(game: Viticulture, seat: int) -> int:
+    """How many slots of the mat are free."""
     on_fields = sum(card != NOTHING for card in game.site[seat * FIELDS : seat * FIELDS + FIELDS])
-    return game.annex[seat].bit_count() - on_fields < game.box.expansion.mat_slots
+    return game.box.expansion.mat_slots - (game.annex[seat].bit_count() - on_fields)
+
+
+def room_for_cards(game: Viticulture, seat: int) -> int:
+    """How many cards can still be built."""
+    return free_slots(game, seat) + sum(site != MAT for site in sites(game, seat))
 
 
 def buildable(game: Viticulture, seat: int, payable: int) -> list[int]:
