@@ -12,7 +12,7 @@ from cuvee.kernel import Setup
 from cuvee.kernel.features import Choices, Features, Sheet, who
 
 _HAND = 7  # cards of a deck that are many in a hand
-_SOLO = {"tokens": 7, "automa_workers": 8, "automa_points": 25, "least_this_year": 25, "years": 8, "automa_deck": 24}
+_SOLO = {"tokens": 7, "automa_workers": 8, "automa_points": 45, "least_this_year": 45, "years": 8, "automa_deck": 24}
 _USUAL = ("worker", "grande", "temporary")
 
 
