@@ -100,9 +100,8 @@ def test_a_whole_game_by_keyboard_alone(guest: Person) -> None:
 
 def test_undo_hint_why_not_history_replay_and_continue(guest: Person) -> None:
     page = guest.page
-    page.goto("/")
-    page.get_by_role("button", name="Play Naramata now").click()
-    page.wait_for_selector("#moves .act[data-move]")
+    open_table(guest, "naramata", 2)
+    guest.asked()
     guest.move_back("#prompt [data-do=undo]")
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_contain_text("A bot would choose")
