@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -113,13 +114,15 @@ def test_only_two_passwords_are_hashed_at_a_time_and_few_may_wait(tmp_path: Path
     async def crowd() -> None:
         async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
             running = most = 0
+            pair = threading.Barrier(2, timeout=20)  # broken if there is never a second one at the same time
 
             def work() -> None:
                 nonlocal running, most
                 running += 1
                 most = max(most, running)
-                sum(range(200_000))
+                pair.wait()
                 running -= 1
+                pair.wait()
 
             waiting = [place.people._in_turn(work) for _ in range(50)]
             ended = await asyncio.gather(*waiting, return_exceptions=True)

@@ -332,7 +332,7 @@ def test_a_flood_slows_down_only_itself(server: Server) -> None:
             line.send('{"type": "all"}')
         for _ in range(5):
             step([anna, ben], table)
-        for _ in range(100):
+        for _ in range(5000):  # on a fast machine many questions fit into the pause of one frame
             if throttled(eve) >= 5:
                 return
     pytest.fail("the flood was not slowed down")
@@ -354,7 +354,7 @@ def test_who_does_not_read_is_dropped(database: str) -> None:
         with line, suppress(ConnectionClosed):
             for _ in range(400):
                 line.send(json.dumps({"type": "refused", "seat": seat}))
-        for _ in range(200):
+        for _ in range(3000):
             assert state(other, table)["ply"] == now["ply"]  # the others are served meanwhile
             if 'cuvee_dropped_total{why="slow"} 1' in other.get("/metrics").text:
                 return
