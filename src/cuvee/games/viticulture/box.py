@@ -27,7 +27,14 @@ from cuvee.games.viticulture.moves import (
     WORKERS,
     YOKE,
 )
-from cuvee.games.viticulture.reading import SEASONS, action_numbers, spaces_of, visitor_option
+from cuvee.games.viticulture.reading import (
+    SEASONS,
+    action_numbers,
+    automa_workers_of,
+    level_of,
+    spaces_of,
+    visitor_option,
+)
 from cuvee.kernel import Setup
 from cuvee.kernel.data import Entry, load
 
@@ -215,22 +222,9 @@ class Box:
         self.levels = []
         self.level_names: list[dict[str, str]] = []
         for entry in file.entries("level"):
-            self.levels.append(
-                Level(
-                    entry.text("id"),
-                    entry.number("years", 1, 9),
-                    entry.number("start_points"),
-                    entry.number("automa_points"),
-                    entry.number("least_blocked"),
-                    entry.numbers("aggressive", -99),
-                )
-            )
+            self.levels.append(level_of(entry))
             self.level_names.append(entry.words("name"))
-            entry.source()
-        solo = file.table("solo")
-        self.automa_workers = solo.number("automa_workers", 1, 20)
-        solo.source()
-        solo.close()
+        self.automa_workers = automa_workers_of(file)
         self.automa = []
         self.automa_ids: list[str] = []
         for entry in file.entries("card"):

@@ -66,7 +66,7 @@ from cuvee.games.viticulture.wine import (
     fillings,
     fills_with,
     makeable,
-    makes_from,
+    possible_with,
     raise_wine,
     wine_moves,
 )
@@ -109,7 +109,7 @@ def _wine_for_order(game: Viticulture, seat: int, words: Words) -> bool:
 
 def _fill_for_wine(game: Viticulture, seat: int, words: Words) -> bool:
     """The wines of an order may make room in the cellar."""
-    return any(makes_from(game, seat, left) for _, left in fillings(game, seat))
+    return any(possible_with(game, seat, left, makeable) for _, left in fillings(game, seat))
 
 
 def _build_for_vine(game: Viticulture, seat: int, words: Words) -> int:

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from cuvee.games.viticulture.board import Area
-from cuvee.games.viticulture.components import Level, Region, Special, Structure
+from cuvee.games.viticulture.components import Region, Special, Structure
 from cuvee.games.viticulture.moves import ACTIONS, BONUSES, DECKS, SPECIALS, WINES
-from cuvee.games.viticulture.reading import SEASONS, action_numbers, option_of, spaces_of
+from cuvee.games.viticulture.reading import (
+    SEASONS,
+    action_numbers,
+    automa_workers_of,
+    level_of,
+    spaces_of,
+    structure_option,
+)
 from cuvee.kernel.data import Entry
 
 KINDS = ("action", "enhancement", "residual")
@@ -97,20 +104,12 @@ class Expansion:
         kind = entry.choice("kind", KINDS)
         when = entry.choice("when", MOMENTS) if entry.has("when") else ""
         ability = entry.choice("ability", ABILITIES) if entry.has("ability") else ""
-        name, cost, option = entry.words("name"), entry.number("cost"), option_of(entry)
+        name, cost, option = entry.words("name"), entry.number("cost"), structure_option(entry)
         return Structure(option.id, name, cost, kind, when, ability, option)
 
     def _read_automa(self, file: Entry) -> None:
-        self.levels: list[Level] = []
-        for entry in file.entries("level"):
-            numbers = [entry.number(field) for field in ("years", "start_points", "automa_points", "least_blocked")]
-            years, start, points, blocked = numbers
-            self.levels.append(Level(entry.text("id"), years, start, points, blocked, entry.numbers("aggressive", -99)))
-            entry.source()
-        solo = file.table("solo")
-        self.automa_workers = solo.number("automa_workers", 1, 20)
-        solo.source()
-        solo.close()
+        self.levels = [level_of(entry) for entry in file.entries("level")]
+        self.automa_workers = automa_workers_of(file)
         self.automa: list[tuple[tuple[int, ...], ...]] = []
         for entry in file.entries("card"):
             entry.text("id")

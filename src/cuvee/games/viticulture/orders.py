@@ -11,14 +11,14 @@ from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
 from cuvee.games.viticulture.tuscany.moments import moment
 from cuvee.games.viticulture.wine import (
     THEN_MAKE,
-    ages_from,
+    ageable,
     assign,
     can_fill,
     fillable,
     fillings,
     leftovers,
     makeable,
-    makes_from,
+    possible_with,
 )
 from cuvee.kernel import Decision
 
@@ -40,7 +40,9 @@ class FillOrder(Decision[Viticulture]):
         orders = fillable(game, self.seat)
         if self.then and not makeable(game, self.seat):
             orders = list(
-                dict.fromkeys(o for o, left in fillings(game, self.seat) if makes_from(game, self.seat, left))
+                dict.fromkeys(
+                    o for o, left in fillings(game, self.seat) if possible_with(game, self.seat, left, makeable)
+                )
             )
         return [first + order for order in orders] or [game.box.first[moves.DONE]]
 
@@ -92,8 +94,8 @@ class ChooseWine(Decision[Viticulture]):
         """Whether what has to be possible afterwards will be, with some choice of the other wines."""
         if not self.then or (self.then == THEN_MAKE and makeable(game, self.seat)):
             return True
-        able = makes_from if self.then == THEN_MAKE else ages_from
-        return any(able(game, self.seat, cellar) for cellar in leftovers(left, self.wines[1:]))
+        then = makeable if self.then == THEN_MAKE else ageable
+        return any(possible_with(game, self.seat, cellar, then) for cellar in leftovers(left, self.wines[1:]))
 
     def choose(self, game: Viticulture, move: int) -> None:
         """When all are chosen the order is filled."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cuvee.games.viticulture.components import Option
+from cuvee.games.viticulture.components import Level, Option
 from cuvee.games.viticulture.moves import ACTIONS, DECKS
 from cuvee.kernel.data import Entry
 
@@ -27,22 +27,46 @@ def action_numbers(entry: Entry, field: str) -> tuple[int, ...]:
     return tuple(ACTIONS.index(name) for name in names)
 
 
-def option_of(entry: Entry) -> Option:
-    """What a card costs, gives and does, in the words of `effects`. A structure card's price is `cost_lira`."""
-    do = tuple(tuple(phrase.split()) for phrase in entry.texts("do")) if entry.has("do") else ()
-    cost = {"lira": entry.number("cost_lira", 1)} if entry.has("cost_lira") else {}
-    return Option(entry.text("id"), entry.words("text"), cost, amounts(entry, "gain", _GAINS), do)
-
-
 _COSTS = ("lira", "points", "residual")
 _GAINS = (*_COSTS, *DECKS)
 
 
 def visitor_option(entry: Entry) -> Option:
     """One option of a visitor card."""
+    return _option(entry, amounts(entry, "cost", _COSTS))
+
+
+def structure_option(entry: Entry) -> Option:
+    """What a structure card does; its `cost` is that of building it, `cost_lira` that of using it."""
+    return _option(entry, {"lira": entry.number("cost_lira", 1)} if entry.has("cost_lira") else {})
+
+
+def _option(entry: Entry, cost: dict[str, int]) -> Option:
+    """What a card gives and does for a cost, in the words of `effects`."""
     do = tuple(tuple(phrase.split()) for phrase in entry.texts("do")) if entry.has("do") else ()
-    cost, gain = amounts(entry, "cost", _COSTS), amounts(entry, "gain", _GAINS)
-    return Option(entry.text("id"), entry.words("text"), cost, gain, do)
+    return Option(entry.text("id"), entry.words("text"), cost, amounts(entry, "gain", _GAINS), do)
+
+
+def level_of(entry: Entry) -> Level:
+    """A difficulty of the solo game."""
+    entry.source()
+    return Level(
+        entry.text("id"),
+        entry.number("years", 1, 9),
+        entry.number("start_points"),
+        entry.number("automa_points"),
+        entry.number("least_blocked"),
+        entry.numbers("aggressive", -99),
+    )
+
+
+def automa_workers_of(file: Entry) -> int:
+    """How many workers the Automa has."""
+    solo = file.table("solo")
+    workers = solo.number("automa_workers", 1, 20)
+    solo.source()
+    solo.close()
+    return workers
 
 
 def amounts(entry: Entry, field: str, allowed: tuple[str, ...]) -> dict[str, int]:

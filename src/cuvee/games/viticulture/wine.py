@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -306,20 +306,13 @@ def leftovers(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> list[lis
     return found
 
 
-def makes_from(game: Viticulture, seat: int, cellar: list[int]) -> bool:
-    """Whether some wine could be made if only these were in the cellar."""
+def possible_with(
+    game: Viticulture, seat: int, cellar: list[int], moves_of: Callable[[Viticulture, int], list[int]]
+) -> bool:
+    """Whether something, to make wine or to age it, would be possible if only these wines were in the cellar."""
     here = slice(seat * TYPES, seat * TYPES + TYPES)
     before, game.cellar[here] = game.cellar[here], cellar
-    found = bool(makeable(game, seat))
-    game.cellar[here] = before
-    return found
-
-
-def ages_from(game: Viticulture, seat: int, cellar: list[int]) -> bool:
-    """Whether some wine could age if only these were in the cellar."""
-    here = slice(seat * TYPES, seat * TYPES + TYPES)
-    before, game.cellar[here] = game.cellar[here], cellar
-    found = bool(ageable(game, seat))
+    found = bool(moves_of(game, seat))
     game.cellar[here] = before
     return found
 
