@@ -61,35 +61,42 @@ def audit(game: Game) -> None:
 
 def _cards(game: Viticulture) -> None:
     """All cards of each deck: in it, on its pile, in hands, on fields, turned up, or being played."""
-    alone = game.seats == 1
     for deck, name in enumerate(DECKS):
-        found = [*game.deck[deck], *game.pile[deck]]
-        for seat in range(game.seats):
-            hand = game.hand[seat * KINDS + deck]
-            assert list(hand) == sorted(hand), f"the hand of seat {seat} is not sorted"
-            assert len(hand) == len(game.known[seat * KINDS + deck])
-            found += hand
-        for step in game.stack:
-            if isinstance(step, KeepRevealed):
-                found += [card for pile, card in step.cards if pile == deck]
-            elif (isinstance(step, PutOnPile) and step.deck == deck) or (isinstance(step, ChooseSite) and deck == CARD):
-                found.append(step.card)
-        if deck == VINE:
-            found += [vine for vines in game.vines for vine in vines]
-            expected = Counter({number: vine.count for number, vine in enumerate(game.box.vines)})
-        elif deck in (SUMMER, WINTER):
-            cards = game.box.summer_visitors if deck == SUMMER else game.box.winter_visitors
-            expected = Counter(number for number, card in enumerate(cards) if card.solo or not alone)
-        elif deck == CARD:
-            built = [
-                n for seat in range(game.seats) for n in range(len(game.box.structures)) if game.annex[seat] >> n & 1
-            ]
-            found += built + [card for pack in game.packs for card in pack]
-            expected = Counter(range(len(game.box.structures)))
-        else:
-            expected = Counter(range(len(game.box.orders)))
-        wrong = {game.box.cards[deck][card] for card in (Counter(found) - expected) + (expected - Counter(found))}
-        assert not wrong, f"{name} cards that are missing or too many: {sorted(wrong)}"
+        found, expected = sorted(_cards_found(game, deck)), _cards_expected(game, deck)
+        if found != expected:  # what exactly is only asked then: this runs after every move of a soak
+            there, wanted = Counter(found), Counter(expected)
+            wrong = {game.box.cards[deck][card] for card in (there - wanted) + (wanted - there)}
+            raise AssertionError(f"{name} cards that are missing or too many: {sorted(wrong)}")
+
+
+def _cards_found(game: Viticulture, deck: int) -> list[int]:
+    found = [*game.deck[deck], *game.pile[deck]]
+    for seat in range(game.seats):
+        hand = game.hand[seat * KINDS + deck]
+        assert list(hand) == sorted(hand), f"the hand of seat {seat} is not sorted"
+        assert len(hand) == len(game.known[seat * KINDS + deck])
+        found += hand
+    for step in game.stack:
+        if isinstance(step, KeepRevealed):
+            found += [card for pile, card in step.cards if pile == deck]
+        elif (isinstance(step, PutOnPile) and step.deck == deck) or (isinstance(step, ChooseSite) and deck == CARD):
+            found.append(step.card)
+    if deck == VINE:
+        found += [vine for vines in game.vines for vine in vines]
+    elif deck == CARD:
+        found += [card for built in game.annex if built for card in range(built.bit_length()) if built >> card & 1]
+        found += [card for pack in game.packs for card in pack]
+    return found
+
+
+def _cards_expected(game: Viticulture, deck: int) -> list[int]:
+    box = game.box
+    if deck == VINE:
+        return [number for number, vine in enumerate(box.vines) for _ in range(vine.count)]
+    if deck in (SUMMER, WINTER):
+        cards = box.summer_visitors if deck == SUMMER else box.winter_visitors
+        return [number for number, card in enumerate(cards) if card.solo or game.seats > 1]
+    return list(range(len(box.structures if deck == CARD else box.orders)))
 
 
 def _workers(game: Viticulture) -> None:
