@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import doctest
 import re
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -64,14 +63,6 @@ def test_a_notebook_shows_the_table_to_the_seat_that_is_asked(kind: Kind) -> Non
         game.play(bot.choose(game, game.asked[0]))
     assert game._repr_html_() == html(game, None)
     assert "<code>" not in html(game, None)
-
-
-def test_a_picture_takes_the_place_of_the_words() -> None:
-    kind = cuvee.kind("dom-pierre")
-    drawn = replace(kind, picture=lambda setup, view, language: f"<svg id='{view['seat']}-{language}'/>")
-    game = drawn.start(drawn.setup(seed=1, seats=2))
-    assert f"<svg id='{game.asked[0]}-en'/>" in game._repr_html_()
-    assert "columns" not in game._repr_html_()
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])

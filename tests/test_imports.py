@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 SRC = Path(__file__).parents[1] / "src" / "cuvee"
-MODULES = sorted(path for room in ("kernel", "games") for path in (SRC / room).rglob("*.py"))
+MODULES = sorted(path for room in ("kernel", "drawing", "games") for path in (SRC / room).rglob("*.py"))
 
 
 def imported(tree: ast.AST) -> Iterator[str]:

@@ -183,16 +183,6 @@ def test_an_open_table_shows_invitations_to_its_host_only() -> None:
     assert "/claim/" not in pages.table_fragments(guest, guest.viewer, "en")["moves"]
 
 
-def test_a_game_that_brings_a_picture_is_drawn() -> None:
-    """A drawing takes the place of the board; what words say about it moves aside, for those who cannot see."""
-    kind = replace(cuvee.kind("naramata"), picture=lambda *_: "<svg><title>naramata</title></svg>")
-    game = played(cuvee.kind("naramata"), 30, seats=2)
-    now = snapshot(game, 0, table=table(kind, game.setup.options))
-    drawn = composed(pages.table_fragments(now, now.viewer, "en"))
-    assert '<div class="picture sheet" id="picture"><svg><title>naramata</title></svg></div>' in drawn["area"]
-    assert drawn["area"].index("picture") < drawn["area"].index('id="part-road"')
-
-
 # Setting words.
 
 

@@ -13,12 +13,14 @@ from cuvee.kernel.errors import (
     UnknownGame,
 )
 from cuvee.kernel.game import Game
+from cuvee.kernel.picture import Artist, Layout, Panel, Part, Picture, Place
 from cuvee.kernel.telling import Event
 from cuvee.kernel.text import LANGUAGES, Texts
 from cuvee.kernel.vocabulary import Vocabulary
 
 __all__ = [
     "LANGUAGES",
+    "Artist",
     "BadData",
     "BadOption",
     "BadRecord",
@@ -30,7 +32,12 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Kind",
+    "Layout",
     "Option",
+    "Panel",
+    "Part",
+    "Picture",
+    "Place",
     "Section",
     "Setup",
     "Several",

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cuvee.kernel.decision import Step
     from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
+    from cuvee.kernel.picture import Artist
 
 Value = str | int | bool
 
@@ -141,7 +142,7 @@ class Kind:
     judgement: Callable[[Game, int], float]  # what a position is worth to a seat, in points, whatever the others have
     features: Callable[[Setup], Features]  # a view as numbers, for learning
     team: Callable[[Setup], bool]  # whether all win or lose together
-    picture: Callable[[Setup, dict[str, Any], str], str] | None = None  # setup, view, language: the table as SVG
+    artist: Callable[[Setup, str, Sequence[str] | None], Artist] | None = None  # draws the table: language, names
 
     def __repr__(self) -> str:
         """Its id is enough."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from cuvee.kernel.catalogue import Section, Speech
+from cuvee.kernel.errors import CuveeError
 
 if TYPE_CHECKING:
     from cuvee.kernel.game import Game
@@ -33,12 +34,22 @@ def plain(game: Game, seat: int | None, language: str = "en") -> str:
     return "\n".join(in_words(speech, game.view(seat))).lstrip()
 
 
+def drawn(game: Game, seat: int | None, language: str = "en", names: Sequence[str] | None = None) -> str:
+    """The table as a seat, or a spectator, sees it, as one SVG; what the seat can do is lit up."""
+    if game.setup.kind.artist is None:
+        raise CuveeError(f"{game.setup.kind.id} has no picture yet")
+    artist, view = game.setup.kind.artist(game.setup, language, names), game.view(seat)
+    moves = game.moves(seat) if seat is not None and seat in game.asked else []
+    legal = {target for move in moves for target in artist.targets(view, move)[:1]}
+    return artist.draw(view, onlooker(game) if seat is None else seat).svg(artist.style, artist.symbols, legal)
+
+
 def html(game: Game, seat: int | None, language: str = "en") -> str:
     """The table as a seat, or a spectator, sees it, and what the seat can do, as a fragment of HTML."""
     view, setup = game.view(seat), game.setup
     speech = setup.kind.speech(setup, language, None)
-    if setup.kind.picture:
-        table = setup.kind.picture(setup, view, language)
+    if setup.kind.artist:
+        table = drawn(game, seat, language)
     else:
         sections = "".join(_section(section) for section in speech.sections(view))
         table = f'<div style="columns: 24em; column-gap: 2em">{sections}</div>'

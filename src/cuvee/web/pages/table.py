@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 
 from cuvee.kernel import Section, Setup
 from cuvee.kernel.speech import seat_key
-from cuvee.tables.model import Replay, Snapshot, Table, Viewer
+from cuvee.tables.model import Replay, Snapshot, Viewer
 from cuvee.web.pages import panels
 from cuvee.web.pages.drawing import figure, picture_of
 from cuvee.web.pages.moves import moves
@@ -80,12 +80,10 @@ def _position(snapshot: Snapshot, language: str) -> Fragments:
         return {"area": _area(("welcome",), (), language, drawn=False), "welcome": _welcome(snapshot, language)}
     board, side = _sides(speech.sections(view), view)
     focus = speech.focus(view)
-    drawing = _picture(snapshot.table, view, language)
+    drawing = _picture(snapshot, view, language)
     left = ["picture"] if drawing else [f"part-{section.key}" for section in board]
     right = [f"part-{section.key}" for section in ([*side, *board] if drawing else side)]
-    found = {"area": _area(tuple(left), tuple(right), language, drawn=drawing is not None)}
-    if drawing:
-        found["picture"] = drawing
+    found = {"area": _area(tuple(left), tuple(right), language, drawn=bool(drawing)), **drawing}
     for section in (*board, *side):
         found |= part(section, section.key == focus)
     return found
@@ -98,12 +96,17 @@ def _sides(sections: Sequence[Section], view: dict[str, Any]) -> tuple[list[Sect
     return [section for section in sections if section not in side], side
 
 
-def _picture(table: Table, view: dict[str, Any], language: str) -> Markup | None:
+def _picture(snapshot: Snapshot, view: dict[str, Any], language: str) -> Fragments:
     """The drawn table, for a game that brings a picture. It is drawn without the seed: it needs no chance."""
-    if table.kind.picture is None:
-        return None
-    svg = table.kind.picture(Setup(table.kind, 0, table.options), view, language)
-    return Markup(f'<div class="picture sheet" id="picture">{svg}</div>')
+    kind = snapshot.table.kind
+    if kind.artist is None:
+        return {}
+    names = tuple(seat.name for seat in snapshot.seats)
+    artist = kind.artist(Setup(kind, 0, snapshot.table.options), language, names)
+    picture = artist.draw(view, snapshot.viewer.seat or 0)
+    panels = join(stub(panel.id) for panel in picture.panels)
+    whole = Markup(f'<div class="picture" id="picture">{panels}</div>')
+    return {"picture": whole, **{id: Markup(markup) for id, markup in picture.fragments()}}
 
 
 @lru_cache(1024)

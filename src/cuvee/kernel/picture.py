@@ -1,0 +1,131 @@
+"""What an artist draws from a view: panels in a layout, each made of keyed parts.
+
+The web page sends the parts that changed; a notebook, a film and a file get the whole as one SVG. What is legal is no
+part of a picture: moves name the elements they aim at (`Artist.targets`), and whoever shows the picture lights them up.
+The pieces that the games draw with are in `cuvee.drawing`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from html import escape
+from typing import Any, ClassVar, Literal, Protocol
+
+Part = tuple[str, str]  # its id, and its markup
+Tab = Literal["board", "mine"]  # under which tab a panel lies on a phone
+Narrow = Literal["fit", "half", "pan"]  # there: as wide as the screen, half as wide, or at its own size, to be panned
+
+_TIP = re.compile(r'<g(?P<before>[^>]*) data-tip="(?P<tip>[^"]*)"(?P<after>[^>]*)>')
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a panel lies on a wide screen, in the units of the layout, and how it is shown on a narrow one."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    tab: Tab = "board"
+    narrow: Narrow = "fit"
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of all panels, by key. One unit is one pixel on a screen of 1280 by 800."""
+
+    name: str
+    places: Mapping[str, Place]
+    width: float = 972
+    height: float = 690
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Something drawn on a sheet of its own: the board, the clock, a hand of cards.
+
+    Its units are its own; it is scaled to the place where it lies. `label` is its name for people who cannot see it. A
+    panel that is no sheet has no frame and no paper.
+    """
+
+    key: str
+    label: str
+    width: float
+    height: float
+    parts: Sequence[Part]
+    sheet: bool = True
+
+    @property
+    def id(self) -> str:
+        """The id of its element."""
+        return f"panel-{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A table as somebody sees it."""
+
+    layout: Layout
+    panels: Sequence[Panel]
+    colours: Sequence[str]  # of the seats: names of `cuvee.drawing.palette.PLAYERS`
+    briefs: Sequence[str] = field(default=())  # for each seat, in 250 by 22 units: what it has, at a glance
+
+    def fragments(self) -> Iterator[Part]:
+        """All parts by id. A panel holds stubs in the places of its parts: it changes when one comes or goes."""
+        for panel in self.panels:
+            size = (panel.width, panel.height)
+            yield panel.id, _shell(panel.id, panel.label, size, panel.sheet, tuple(id for id, _ in panel.parts))
+            yield from panel.parts
+
+    def svg(self, style: str, symbols: str, legal: Collection[str] = ()) -> str:
+        """The whole picture as a file of its own; the elements with the ids in `legal` are lit up."""
+        width, height = self.layout.width, self.layout.height
+        panels = "".join(_placed(panel, self.layout.places[panel.key]) for panel in self.panels)
+        for id in legal:
+            panels = panels.replace(f' id="{id}"', f' id="{id}" data-own-legal=""')
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="cuvee" viewBox="0 0 {width} {height}" width="{width}" '
+            f'height="{height}"><style>{escape(style, quote=False)}</style><defs>{symbols}</defs>'
+            f'<rect class="desk" width="{width}" height="{height}"/>{_with_titles(panels)}</svg>'
+        )
+
+
+@lru_cache(1024)
+def _shell(id: str, label: str, size: tuple[float, float], sheet: bool, parts: tuple[str, ...]) -> str:
+    stubs = "".join(f'<g id="{part}" data-slot=""></g>' for part in parts)
+    return (
+        f'<div class="panel{" sheet" if sheet else ""}" id="{id}"><svg viewBox="0 0 {size[0]} {size[1]}" role="group" '
+        f'aria-label="{escape(label)}">{stubs}</svg></div>'
+    )
+
+
+def _placed(panel: Panel, place: Place) -> str:
+    """A panel inside the whole picture, with the paper that the page's style gives it elsewhere."""
+    paper = f'<rect class="paper" width="{panel.width}" height="{panel.height}" rx="7"/>' if panel.sheet else ""
+    parts = "".join(markup for _, markup in panel.parts)
+    return (
+        f'<svg x="{place.x}" y="{place.y}" width="{place.width}" height="{place.height}" '
+        f'viewBox="0 0 {panel.width} {panel.height}">{paper}{parts}</svg>'
+    )
+
+
+def _with_titles(markup: str) -> str:
+    """Outside our page there is no script that shows tooltips: browsers show titles."""
+    return _TIP.sub(r"<g\g<before>\g<after>><title>\g<tip></title>", markup)
+
+
+class Artist(Protocol):
+    """Draws the table of one kind of game in one language. It is made once for a table and draws many positions."""
+
+    style: ClassVar[str]  # how its elements look, as CSS
+    symbols: ClassVar[str]  # what its elements refer to by `<use href="#…">`
+    layouts: ClassVar[Sequence[Layout]]  # all that its pictures may have
+
+    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
+        """The table as it is seen; `seat` is whose area lies in front: the viewer's, or one the viewer looks at."""
+
+    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+        """The ids of the elements that a move is about: the first is where one presses to make it."""
