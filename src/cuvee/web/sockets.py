@@ -48,16 +48,18 @@ class Frame(msgspec.Struct):
 
     type: Literal[
         "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back",
-        "chat", "phrase", "hint", "why", "refused", "eyes", "all",
+        "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all",
     ]  # fmt: skip
     v: int = VERSION
     ref: int = 0
     ply: int = -1
     seat: int = -1
     move: str = ""
+    at: str = ""  # an element of the picture
     text: str = ""
     phrase: str = ""
     yes: bool = False
+    words: bool = False
 
 
 _decode = msgspec.json.Decoder(Frame).decode
@@ -73,6 +75,8 @@ class Line:
         self.path = path
         self.seq = 0
         self.eyes: int | None = None
+        self.area: int | None = None
+        self.words = False
         self._socket = socket
         self._wake = asyncio.Event()
         self._stale = True
@@ -100,7 +104,8 @@ class Line:
     @property
     def viewer(self) -> Viewer:
         """How this line looks at the table now."""
-        return viewer_of(self.room, self.who.player, self.who.language, self.who.theme, self.path, self.eyes)
+        who = self.who
+        return viewer_of(self.room, who.player, who.language, who.theme, self.path, self.eyes, self.area, self.words)
 
     def snapshot(self) -> Snapshot:
         """What this line sees now; where people share a screen, the eyes that were used stay in use."""
@@ -233,6 +238,9 @@ class Line:
         elif frame.type == "eyes":
             self.eyes = frame.seat if frame.seat in self.viewer.seats else None
             self.mark()
+        elif frame.type == "show":
+            self.area, self.words = (frame.seat if frame.seat >= 0 else None), frame.words
+            self.mark()
         elif frame.type in ("hint", "why", "refused"):
             self.site.house.spawn(self._show(frame))
         elif frame.type in ("chat", "phrase"):
@@ -309,7 +317,8 @@ class PageLine(Line):
             viewer.player.id if viewer.player and (viewer.seats or self.room.head.host == viewer.player.id) else None
         )
         known = viewer.player is not None
-        key = ("page", person, known, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path)
+        shown = (viewer.area, viewer.words)
+        key = ("page", person, known, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path, shown)
         if key not in self.room.pages:
             now = self.snapshot()
             self.room.pages[key] = pages.table_fragments(now, now.viewer, now.viewer.language)
@@ -322,4 +331,6 @@ class PageLine(Line):
             return {"set": {"hint": pages.hint(now, advice.move, "\n".join(advice.reasons))}}
         if frame.type == "refused":
             return {"set": {"refused": pages.refused(now)}}
+        if frame.at:
+            return {"set": {"why": pages.why_there(now, frame.at)}}
         return {"set": {"why": pages.why(now, frame.move, now.why_not(frame.move))}}
