@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -237,44 +237,50 @@ def log(snapshot: Snapshot, colours: Colours) -> Fragments:
     if speech is None:
         return {"log": Markup('<div id="log"></div>')}
     chunks = range(max(0, (len(snapshot.log) - 1) // CHUNK - CHUNKS + 1) * CHUNK, len(snapshot.log), CHUNK)
-    found = {}
-    for first in chunks:
-        told = [(event.facts.get("seat"), _LINES.line(speech, event)) for event in snapshot.log[first : first + CHUNK]]
-        found[f"log-{first}"] = _chunk(first, tuple((seat, line) for seat, line in told if line), tuple(colours))
+    shades = tuple(colours)
+    found = {
+        f"log-{first}": _CHUNKS.chunk(speech, shades, first, snapshot.log[first : first + CHUNK]) for first in chunks
+    }
     return {"log": Markup(f'<div id="log">{join(map(stub, found))}</div>'), **found}
 
 
-@lru_cache(4096)
-def _chunk(first: int, lines: tuple[tuple[int | None, str], ...], colours: tuple[str, ...]) -> Markup:
-    rows = join(
-        Markup('<li class="{}">{}{}</li>').format(
-            coloured(seat, colours), sign(colours[seat]) if colours and seat is not None else "", line
-        )
-        for seat, line in lines
-    )
-    return Markup('<ol class="log" id="log-{}">{}</ol>').format(first, rows)
+def _line(speech: Speech, colours: Colours, event: Event) -> str:
+    """A line of the log as markup, in the colour and with the sign of whoever it is about."""
+    text, seat = speech.line(event), event.facts.get("seat")
+    emblem = sign(colours[seat]) if colours and seat is not None else ""
+    return f'<li class="{coloured(seat, colours)}">{emblem}{escape(text)}</li>' if text else ""
 
 
-class _Lines:
-    """Lines of the log that were written before. Events cannot be compared cheaply, so they are known by identity."""
+class _Chunks:
+    """Chunks of the log that were written before. Events cannot be compared cheaply: they are known by identity."""
 
-    MOST = 20_000
+    MOST = 10_000
 
     def __init__(self) -> None:
-        self._known: dict[tuple[int, int], tuple[Speech, Event, str]] = {}
+        self._known: dict[tuple[object, ...], tuple[Speech, Sequence[Event], list[str], Markup]] = {}
 
-    def line(self, speech: Speech, event: Event) -> str:
-        """The line of an event; what is remembered also keeps its key from being used for anything else."""
-        key = (id(speech), id(event))
+    def chunk(self, speech: Speech, colours: tuple[str, ...], first: int, events: Sequence[Event]) -> Markup:
+        """The lines of some events; what is remembered also keeps its key from being used for anything else."""
+        key = (id(speech), colours, first, *map(id, events))
         known = self._known.get(key)
         if known is None:
             if len(self._known) >= self.MOST:
                 self._known.clear()
-            known = self._known[key] = (speech, event, speech.line(event))
-        return known[2]
+            lines = self._begun(key, len(events))
+            lines += [_line(speech, colours, event) for event in events[len(lines) :]]
+            html = Markup(f'<ol class="log" id="log-{first}">{"".join(lines)}</ol>')
+            known = self._known[key] = (speech, events, lines, html)
+        return known[3]
+
+    def _begun(self, key: tuple[object, ...], size: int) -> list[str]:
+        """The lines of as many of the first events as were written before: a move adds only a few."""
+        for fewer in range(1, size):
+            if known := self._known.get(key[:-fewer]):
+                return known[2][:]
+        return []
 
 
-_LINES = _Lines()
+_CHUNKS = _Chunks()
 
 
 def chat(snapshot: Snapshot, colours: Colours, language: str) -> Markup:

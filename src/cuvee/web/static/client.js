@@ -49,9 +49,6 @@ const line = live
         update(() => place(set));
         markHint();
       },
-      notice(message) {
-        if (message.kind === "your-turn") notify();
-      },
       open(open) {
         if (open) void showing();
         get("offline").hidden = open;
@@ -68,10 +65,11 @@ const line = live
 function update(change) {
   const focused = document.activeElement;
   const inMoves = !!focused?.closest("#moves, #prompt, #handover, #picture, #chooser");
-  const before = state().ply;
+  const { ply: before, yours: asked } = state();
   const wasAtEnd = atEnd(get("page-log"));
   change();
   if (before !== state().ply) newPosition();
+  if (!asked && state().yours) notify();
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();

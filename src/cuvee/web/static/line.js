@@ -14,9 +14,9 @@ const LONGEST_WAIT = 10_000;
 
 /**
  * @typedef {{v: number, type: string, seq?: number, ply?: number, set?: Record<string, string>, gone?: string[],
- *   ref?: number, ok?: boolean, error?: string, text?: string, kind?: string, table?: string}} Message
+ *   ref?: number, ok?: boolean, error?: string, text?: string}} Message
  * @typedef {{place: (set: Record<string, string>, gone: string[]) => void, show: (set: Record<string, string>) => void,
- *   notice: (message: Message) => void, open: (open: boolean) => void}} Listener
+ *   open: (open: boolean) => void}} Listener
  */
 
 export class Line {
@@ -64,7 +64,6 @@ export class Line {
     if (message.v !== VERSION) return location.reload();
     if (message.type === "all") this.all(message);
     else if (message.type === "some") this.some(message);
-    else if (message.type === "notice") this.listener.notice(message);
     else {
       if (message.type === "show") this.listener.show(message.set ?? {});
       this.answered(message);
