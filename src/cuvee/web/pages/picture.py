@@ -13,7 +13,6 @@ from cuvee.kernel import Artist, Kind, Picture, Setup, Value
 from cuvee.tables.model import Snapshot, Viewer
 from cuvee.web.pages.markup import Fragments, Markup, join, stub
 
-
 _EMBLEMS = "".join(
     element("symbol", emblem(colour, 0, 0, fill="currentColor"), id=f"e-{colour}", viewBox="0 0 12 12")
     for colour in PLAYERS
