@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.conftest import missing
-from tests.web.browsing import ACT, DESK, PHONE, Person, chromium, duel, open_table, play_out
+from tests.web.browsing import ACT, DESK, PHONE, Person, duel, open_table, play_out
 from tests.web.serving import serving
 
+from cuvee.cli.browser import chromium
 from cuvee.kernel import CuveeError
 
 
