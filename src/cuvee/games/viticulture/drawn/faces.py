@@ -15,7 +15,7 @@ from cuvee.games.viticulture.outlook import structures
 
 _TOP = {"gable": 9, "merlon": 9}  # where a card of this outline begins
 _FOOT = {"wave": 9, "keel": 9, "torn": 7}
-_LINE = 12.7
+_LINE = 12.4
 _FULL, _HALF = 100, 52  # the least heights of these sizes
 _WOMEN = frozenset({"artisan", "auctioneer", "oenologist", "hostess", "queen", "zymologist", "teacher", "planner"})
 _DEEDS: dict[str, Words] = {
@@ -48,10 +48,10 @@ class Faces:
     def face(self, deck: str, name: str, wide: float, high: float, facts: list[Any]) -> str:
         """A card, its corner at the origin. `facts` is what its owner can do with it (see `hand`)."""
         shape = OUTLINES[deck]
-        top = _TOP.get(shape, 3) if high >= _HALF else 3
+        top = _TOP.get(shape, 3) if high >= _FULL or shape == "merlon" and high >= _HALF else 3
         outline = card(shape if high >= 30 else "plain", wide, high)
         if high >= _FULL:
-            drawn = self._head(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 31)
+            drawn = self._head(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 30)
         elif high >= _HALF:
             drawn = self._strip(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 18)
         else:
@@ -67,27 +67,30 @@ class Faces:
 
     def _head(self, deck: str, name: str, wide: float, top: float) -> str:
         """The letter of the deck, the name in one or two lines, and for visitors a face."""
-        colour, words, room = DECK_COLOURS[deck], self.title(deck, name), wide - 28
-        drawn = self._letter(deck, 5, top + 3)
-        if deck in ("summer", "winter"):
-            room -= 28
-            tint = "#F3D9A4" if deck == "summer" else "#BFDCE6"
-            drawn += group(
+        colour, words, left = DECK_COLOURS[deck], self.title(deck, name), 27
+        if deck in ("summer", "winter") and wide > 100:
+            left, tint = 37, "#F3D9A4" if deck == "summer" else "#BFDCE6"
+            drawn = group(
                 element("rect", x=2, y=2, width=60, height=64, rx=24, fill=tint), bust(name, name in _WOMEN),
-                at=(wide - 33, top + 1), scale=0.44,
-            )  # fmt: skip
-        lines = wrapped(words, room, 12.5, "serif", bold=True)[:2]
-        size = 12.5 if all(text_width(line, 12.5, "serif", bold=True) <= room for line in lines) else 12
-        y = top + (16 if len(lines) == 1 else 11)
+                at=(7, top), scale=0.44,
+            ) + self._letter(deck, 4, top + 14, 14)  # fmt: skip
+        else:
+            drawn = self._letter(deck, 5, top + 4)
+        room = wide - left - 4
+        lines = wrapped(words, room, 12.5, "serif", bold=True)
+        lines = lines if len(lines) <= 2 else (lines[0], " ".join(lines[1:]))
+        y = top + (18 if len(lines) == 1 else 12)
         for row, line in enumerate(lines):
-            drawn += lettering(26, y + 13 * row, line, size, "serif", bold=True, width=room)
+            drawn += lettering(left, y + 13 * row, line, 12.5, "serif", bold=True, width=room)
         return drawn + element("path", d=f"M5 {top + 30}H{wide - 5}", stroke=colour, stroke_width=2)
 
     def _strip(self, deck: str, name: str, wide: float, top: float) -> str:
         """The same in one line."""
         words = self.title(deck, name)
-        drawn = self._letter(deck, 4, top, 15) + lettering(22, top + 12, words, 12.5, "serif", bold=True, width=wide - 26)
-        return drawn
+        left = 14 if OUTLINES[deck] == "gable" else 4
+        return self._letter(deck, left, top, 15) + lettering(
+            left + 19, top + 12, words, 12.5, "serif", bold=True, width=wide - 2 * left - 18
+        )
 
     def _letter(self, deck: str, x: float, y: float, size: float = 18) -> str:
         return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
@@ -95,7 +98,7 @@ class Faces:
         )
 
     def _body(self, deck: str, name: str, wide: float, high: float, facts: list[Any], top: float) -> str:
-        bottom = high - _FOOT.get(OUTLINES[deck], 4)
+        bottom = high - (_FOOT.get(OUTLINES[deck], 4) if high >= _FULL or deck in ("vine", "order") else 3)
         if deck == "vine":
             return self._vine(name, wide, facts, top, bottom)
         if deck == "order":
@@ -106,6 +109,8 @@ class Faces:
             sign: Words = (str(cost.cost), ":lira", "→", f"+{self.pen.box.expansion.mat_points}", ":points")
             return self._texts([(text[0], sign)], wide, top, bottom)
         visitor = self.pen.lexicon.visitor_card(name)
+        if high < _FULL:
+            return self._texts([(self.pen.lexicon.visitor_text(name), ())], wide, top, bottom)
         options = [(self.pen.lexicon.option(name, n), effect(option)) for n, option in enumerate(visitor.options)]
         return self._texts(options, wide, top, bottom)
 
@@ -125,7 +130,7 @@ class Faces:
 
     def _texts(self, options: list[tuple[str, Words]], wide: float, top: float, bottom: float) -> str:
         """What a card does, in words, and above them in icons where there is room; a hairline stands between options."""
-        broken = [wrapped(text, wide - 12, 12, "narrow") for text, _ in options]
+        broken = [wrapped(text, wide - 10, 12, "narrow") for text, _ in options]
         lines = sum(map(len, broken))
         gaps = 5 * (len(options) - 1)
         room = bottom - top
@@ -139,10 +144,10 @@ class Faces:
                 drawn += inline(words, wide / 2, y + 9, min(13.0, 13 * (wide - 10) / width(words, 13)))
                 y += 15
             left = int((bottom - y) / _LINE + 0.2) - (len(options) - 1 - number)
-            shown = rows if len(rows) <= left else (*rows[: max(0, left - 1)], rows[max(0, left - 1)] + " …")
+            shown = rows if len(rows) <= left else (*rows[: max(0, left - 1)], rows[max(0, left - 1)] + "…")
             for row in shown:
                 y += _LINE
-                drawn += lettering(6, y - 2.2, row, 12, "narrow", width=wide - 12)
+                drawn += lettering(5, y - 2.4, row, 12, "narrow", width=wide - 10)
         return drawn
 
     def _vine(self, name: str, wide: float, facts: list[Any], top: float, bottom: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, remembered, tip
-from cuvee.games.viticulture.drawn.inline import Words, inline
+from cuvee.games.viticulture.drawn.inline import Words, inline, width
 from cuvee.games.viticulture.drawn.pen import Pen
 from cuvee.games.viticulture.drawn.pieces import worker
 from cuvee.games.viticulture.moves import GOODS, WINES
@@ -82,8 +82,10 @@ class MarketPanel:
         worth = zip(WINES, pen.box.expansion.wine_points, strict=True)
         items: Words = tuple(word for kind, n in worth for word in (f":wine-{kind}", str(n), " "))
         drawn = element("path", d=f"M6 43.5H{self.width - 6}", cls="hair") + icon("sell", 14, y, 16)
-        drawn += lettering(26, y + 4.5, pen.say("picture.action.sell-wine"), 12.5, "serif", bold=True, width=84)
-        drawn += inline((*items[:-1], ":points"), self.width - 7, y, 13, "end")
+        line: Words = (*items[:-1], ":points")
+        room = self.width - 36 - width(line)
+        drawn += lettering(26, y + 4.5, pen.say("picture.action.sell-wine"), 12.5, "serif", bold=True, width=room)
+        drawn += inline(line, self.width - 7, y, 13, "end")
         return part("sign-sale", drawn, hint=tip(pen.lexicon.action("sell-wine"), pen.lexicon.action_text("sell-wine")))
 
     def _prices(self) -> Part:

@@ -16,7 +16,6 @@ from cuvee.kernel import Panel, Part
 
 _HEAD = 24  # the height of the season's name
 _DECKS = {"draw-vine": "vine", "draw-order": "order", "summer-visitor": "summer", "winter-visitor": "winter"}
-RADIUS = 15.5
 
 
 @dataclass(frozen=True)
@@ -27,6 +26,16 @@ class Grid:
     height: float
     columns: int
     texts: bool
+
+    @property
+    def radius(self) -> float:
+        """Of a space."""
+        return 19 if self.texts else 15.5
+
+    @property
+    def line(self) -> float:
+        """How far down the spaces of an action lie."""
+        return 44 if self.texts else 35.5
 
     def place(self, number: int, actions: int) -> tuple[float, float, float, float]:
         """Corner and size of an action."""
@@ -65,15 +74,18 @@ class SeasonPanel:
             "rect", x=inset, y=inset, width=width - 2 * inset, height=self.grid.height - 2 * inset, rx=7,
             cls="season now" if now else "season",
         )  # fmt: skip
-        head = icon(self.name, 15, 13, 18, cls="tinted") + lettering(28, 17.5, name, 14, "serif", bold=True)
-        return part(f"season-{self.name}", sheet, head, self._pill() if now else "", cls=f"a-{self.name}", hint=name)
+        pill, wide = self._pill() if now else ("", 0.0)
+        head = icon(self.name, 15, 13, 18, cls="tinted")
+        head += lettering(28, 17.5, name, 14, "serif", bold=True, width=width - 34 - wide)
+        return part(f"season-{self.name}", sheet, head, pill, cls=f"a-{self.name}", hint=name)
 
-    def _pill(self) -> str:
+    def _pill(self) -> tuple[str, float]:
+        """That it is this season now, and how wide that is."""
         word = self.pen.say("picture.now")
-        wide, right = text_width(word, 12, "narrow", bold=True) + 14, self.grid.width - 6
+        wide, right = text_width(word, 12, "narrow", bold=True) + 12, self.grid.width - 5
         return element("rect", x=right - wide, y=5, width=wide, height=16, rx=8, cls="pill") + lettering(
             right - wide / 2, 17, word, 12, "narrow", bold=True, anchor="middle", cls="on-pill"
-        )
+        ), wide
 
     @remembered(2048)
     def _area(self, number: int, action: str, spaces: int, workers: list[dict[str, Any]]) -> list[Part]:
@@ -82,7 +94,7 @@ class SeasonPanel:
         taken = {found["space"] for found in workers}
         parts = [self._card(number, action)]
         for space, bonus in enumerate(bonuses):
-            at = (x + wide * (2 * space + 1) / 6, y + 36.5)
+            at = (x + wide * (2 * space + 1) / 6, y + self.grid.line)
             parts.append(self._space(action, space, bonus, at, space < spaces, space in taken))
         joined = 0
         for found in workers:
@@ -91,7 +103,7 @@ class SeasonPanel:
                 at = (x + wide - 13 - 16 * joined, y + high - 13)
                 joined += 1
             else:
-                at = (x + wide * (2 * space + 1) / 6, y + 35)
+                at = (x + wide * (2 * space + 1) / 6, y + self.grid.line - 1.5)
             key = f"join-{joined}" if space is None else space
             parts.append(self.standing(f"worker-{action}-{key}", found, at))
         return parts
@@ -105,7 +117,7 @@ class SeasonPanel:
         deck = _DECKS.get(action)
         sign = back(deck, 12, 12, 13) if deck else inline((f":{ACTION_ICONS[action]}",), 12, 11.5, 14, cls="tinted")
         body = (
-            paragraph(6, 84, lexicon.action_text(action), wide - 12, 12, lines=2, cls="ink2")
+            paragraph(7, 86, lexicon.action_text(action), wide - 14, 12.5, "narrow", lines=2, cls="ink2")
             if texts
             else inline(self.pen.note(action), 7, high - 9, 12.5, "start", "soft")
         )
@@ -113,7 +125,7 @@ class SeasonPanel:
             f"area-{action}",
             element("rect", width=wide, height=high, rx=5, cls="card area"),
             sign,
-            lettering(22, 16, name, 12.5, "serif", bold=True, width=wide - 26),
+            lettering(22, 15.5, name, 14 if texts else 12.5, "serif", bold=True, width=wide - 25),
             body,
             at=(x, y),
             cls=f"a-{self.name}",
@@ -126,14 +138,14 @@ class SeasonPanel:
         shut = "" if is_open else self.pen.say("picture.shut", number=players)
         hint = tip(f"{lexicon.action(action)} · {space + 1}", words and self.pen.say("picture.bonus", bonus=words), shut)
         note = "" if is_open else f"{players}+"
-        inside = _space(self.pen.bonus(action, bonus), is_open, taken, note)
+        inside = _space(self.pen.bonus(action, bonus), self.grid.radius, is_open, taken, note)
         return part(f"space-{action}-{space}", inside, at=at, cls=f"a-{self.name}", hint=hint)
 
     def standing(self, id: str, found: dict[str, Any], at: tuple[float, float]) -> Part:
         """A worker on a place."""
         pen, kind, seat = self.pen, found["worker"], found["seat"]
         waiting = pen.say("table.reserved") if found["reserved"] else ""
-        size = 35 if kind == "grande" else 31
+        size = self.grid.radius * (2.25 if kind == "grande" else 2)
         figure = worker(kind, pen.colour(seat), 0, 0, size if found["space"] is not None else 26)
         hint = tip(pen.who(seat), pen.lexicon.worker(kind), waiting)
         home = None if seat is None else f"home-{seat}-{kind}"
@@ -141,13 +153,13 @@ class SeasonPanel:
 
 
 @lru_cache(512)
-def _space(bonus: Words, is_open: bool, taken: bool, note: str) -> str:
+def _space(bonus: Words, radius: float, is_open: bool, taken: bool, note: str) -> str:
     """A disc with its bonus; a worker on it covers the bonus, which is then repeated below."""
-    ring = element("circle", r=RADIUS + 3, cls="ring") + element(
-        "circle", r=RADIUS, cls="plate" if is_open else "plate shut"
+    ring = element("circle", r=radius + 3, cls="ring") + element(
+        "circle", r=radius, cls="plate" if is_open else "plate shut"
     )
     if taken:
-        return ring + inline(bonus, 0, 22.5, 12, cls="soft")
-    return ring + inline(bonus, 0, 0, 13, cls="on-plate") + (
-        lettering(0, 27.5, note, 12, "narrow", anchor="middle", cls="ink2") if note else ""
+        return ring + inline(bonus, 0, radius + 7, 12, cls="soft")
+    return ring + inline(bonus, 0, 0, 13 if radius < 18 else 15, cls="on-plate") + (
+        lettering(0, radius + 12, note, 12, "narrow", anchor="middle", cls="ink2") if note else ""
     )
