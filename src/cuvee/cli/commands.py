@@ -169,6 +169,18 @@ def replay(
 
 
 @app.command()
+def gallery(
+    out: Annotated[Path | None, typer.Option(help="Folder for the pages; without it, they are opened at once.")] = None,
+    lang: Language = "en",
+) -> None:
+    """Show every piece and card of the games that are drawn, in three languages."""
+    from cuvee.cli.gallery import run
+
+    check_language(lang)
+    run(out, lang)
+
+
+@app.command()
 def check(
     paths: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Scenario files, or folders of them.")],
 ) -> None:
