@@ -51,6 +51,12 @@ class Person:
 
     # At a table.
 
+    def in_words(self) -> None:
+        """Have the table in words, where there is a picture."""
+        if self.page.locator("#picture").count():
+            self.page.locator("#menu [data-do=words]").evaluate("button => button.click()")
+            self.page.wait_for_selector(".part")
+
     @property
     def ply(self) -> str:
         """The number of entries that the page shows."""
