@@ -94,7 +94,14 @@ class Faces:
 
     def _letter(self, deck: str, x: float, y: float, size: float = 18) -> str:
         return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
-            x + size / 2, y + size * 0.77, LETTERS[deck], size * 0.75, "serif", bold=True, anchor="middle", fill="#FFF8E8"
+            x + size / 2,
+            y + size * 0.77,
+            LETTERS[deck],
+            size * 0.75,
+            "serif",
+            bold=True,
+            anchor="middle",
+            fill="#FFF8E8",
         )
 
     def _body(self, deck: str, name: str, wide: float, high: float, facts: list[Any], top: float) -> str:
@@ -201,4 +208,6 @@ class Faces:
                                      anchor="middle", width=wide - 12, cls="good")  # fmt: skip
         pairs = [wine.split("-") for wine in missing]
         lacking: Words = ("−", *(word for kind, least in pairs for word in (f":wine-{kind}", least)))
-        return drawn + inline(lacking, wide / 2, bottom - 9, min(12.5, 12.5 * (wide - 10) / width(lacking, 12.5)), cls="soft")
+        return drawn + inline(
+            lacking, wide / 2, bottom - 9, min(12.5, 12.5 * (wide - 10) / width(lacking, 12.5)), cls="soft"
+        )

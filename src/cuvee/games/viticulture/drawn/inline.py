@@ -11,7 +11,14 @@ from cuvee.drawing import icon, lettering, text_width
 from cuvee.games.viticulture.drawn.pieces import LETTERS, WINE_ICONS, back
 
 _CLASSES = {"lira": "lr", "points": "vp", "star": "lr", "grape-red": "gr-red", "grape-white": "gr-white"}
-_ICONS = {"grape-red": "grape", "grape-white": "grape", "plant": "vine", "summer-sun": "summer", "winter-snow": "winter", **{f"wine-{kind}": name for kind, name in WINE_ICONS.items()}}
+_ICONS = {
+    "grape-red": "grape",
+    "grape-white": "grape",
+    "plant": "vine",
+    "summer-sun": "summer",
+    "winter-snow": "winter",
+    **{f"wine-{kind}": name for kind, name in WINE_ICONS.items()},
+}
 Words = tuple[str, ...]
 
 

@@ -136,7 +136,9 @@ class SeasonPanel:
         lexicon, players = self.pen.lexicon, self.pen.players_for(space)
         words = lexicon.bonus(action, bonus) if bonus else ""
         shut = "" if is_open else self.pen.say("picture.shut", number=players)
-        hint = tip(f"{lexicon.action(action)} · {space + 1}", words and self.pen.say("picture.bonus", bonus=words), shut)
+        hint = tip(
+            f"{lexicon.action(action)} · {space + 1}", words and self.pen.say("picture.bonus", bonus=words), shut
+        )
         note = "" if is_open else f"{players}+"
         inside = _space(self.pen.bonus(action, bonus), self.grid.radius, is_open, taken, note)
         return part(f"space-{action}-{space}", inside, at=at, cls=f"a-{self.name}", hint=hint)
@@ -160,6 +162,8 @@ def _space(bonus: Words, radius: float, is_open: bool, taken: bool, note: str) -
     )
     if taken:
         return ring + inline(bonus, 0, radius + 7, 12, cls="soft")
-    return ring + inline(bonus, 0, 0, 13 if radius < 18 else 15, cls="on-plate") + (
-        lettering(0, radius + 12, note, 12, "narrow", anchor="middle", cls="ink2") if note else ""
+    return (
+        ring
+        + inline(bonus, 0, 0, 13 if radius < 18 else 15, cls="on-plate")
+        + (lettering(0, radius + 12, note, 12, "narrow", anchor="middle", cls="ink2") if note else "")
     )
