@@ -35,17 +35,14 @@ class Board:
 
     def panel(self, view: dict[str, Any], seat: int | None) -> Panel:
         """The board as it is; wineries that the seat has passed lie in the mist."""
-        backward = view["backward"]
-        parts = [self._land, *self._ends(view), *self._signs, *self._stock(view)]
+        parts = [self._land, *self._ends(view)]
         locked, hints = set(view["locked"]), self._space_hints
         parts += [
             wineries.space(self.ground, space, name in locked, minutes, hints[space][name in locked])
             for name, space, minutes in self._spaces
         ]
         parts.append(wineries.veil(self.ground, self._behind(view, seat)))
-        parts += self._gaps(view)
-        parts += self._forks(view)
-        parts += self._vehicles(view)
+        parts += [*self._signs, *self._stock(view), *self._gaps(view), *self._forks(view), *self._vehicles(view)]
         return Panel("board", self.say("section.road"), WIDTH, HEIGHT, parts)
 
     # What never changes.
@@ -150,7 +147,7 @@ class Board:
 
     def _vehicles(self, view: dict[str, Any]) -> list[Part]:
         """All vehicles, each with the way that it came, as far as the view tells it."""
-        parts, there = [], dict[str, int]()
+        found, there = [], dict[str, int]()
         drivers = [*view["seats"], *view["phantoms"]]
         order = [*view["ended"], *(number for number in range(len(drivers)) if number not in view["ended"])]
         for number in order:
@@ -163,8 +160,8 @@ class Board:
             name = self.lexicon.who(number) if ghost else self.lexicon.driver(number)
             hint = tip(name, capital(self.lexicon.place(place)), "" if ghost else self.lexicon.power(colour))
             before = None if ghost else self._before(driver, view["backward"])
-            parts.append(parked(self.ground, colour, place, count, view["backward"], before, ghost, hint))
-        return parts
+            found.append((number, parked(self.ground, colour, place, count, view["backward"], before, ghost, hint)))
+        return [part for _, part in sorted(found)]  # always in this order, so that a vehicle glides
 
     def _before(self, driver: dict[str, Any], backward: bool) -> str | None:
         """The winery where a vehicle was before: of those visited the one furthest along, besides the present one."""
@@ -198,7 +195,7 @@ def fork(road: str, at: Point, name: str) -> Part:
     """A road that can be chosen."""
     return part(
         f"fork-{road}", element("circle", r=13, cls="ring"), element("circle", r=10, cls="plate"),
-        icon("pass", 0, 0, 13, cls="on-plate"), at=at, hint=name, cls="a-fork",
+        icon("pass", 0, 0, 13, cls="on-plate"), at=at, hint=name, cls="a-fork if-legal",
     )  # fmt: skip
 
 
@@ -232,7 +229,7 @@ def parked(
     """A vehicle at a place, with the way there from the winery where it was before."""
     at = _standing(ground, place, count, backward)
     return part(
-        f"vehicle-{colour}", element("circle", r=20, cls="ring"), vehicle(colour, 0, 0, 42, ghost), at=at, hint=hint,
+        f"vehicle-{colour}", element("circle", r=20, cls="ring"), vehicle(colour, 0, 0, 42, ghost, backward), at=at, hint=hint,
         cls="vehicle", data_route=_route(ground, before, place, at, backward) if before else None,
     )  # fmt: skip
 

@@ -69,7 +69,12 @@ class Clock:
             inside += lettering(x + wide - 10, HEIGHT - 4.2, reward, 12, "narrow", bold=True, anchor="middle",
                                 cls="on" if best else "")  # fmt: skip
         if step == self.box.close:
-            inside += icon("lock", x + wide - 9, HEIGHT - 8.5, 14)
+            inside += icon("lock", x + wide - 10, HEIGHT - 8.5, 14)
+        elif late > 0 and not last:
+            cost = 1 if self.lexicon.team else late * self.box.late_points
+            inside += lettering(
+                x + wide - 4, HEIGHT - 4.5, f"−{cost}", 12.5, "narrow", bold=True, anchor="end", cls="bad"
+            )
         return part(f"hour-{step}", inside, hint=self._hour_hint(step, reward, late))
 
     def _hour_hint(self, step: int, reward: int, late: int) -> str:
@@ -97,7 +102,7 @@ class Clock:
         return day(title, view["day"], view["days"], note, bool(way and view["backward"]), tip(title, help, way))
 
     def _markers(self, view: dict[str, Any]) -> list[Part]:
-        """Everybody's marker; at one time, whoever is next stands in front."""
+        """Everybody's marker; of those at one time, whoever is next stands first."""
         drivers = [*view["seats"], *view["phantoms"]]
         order = view["track"] or view["order"]
         order = [*order, *(number for number in range(len(drivers)) if number not in order)]
@@ -115,8 +120,8 @@ class Clock:
             hint = tip(self.lexicon.driver(number), self.lexicon.clock(each["clock"]),
                        self.say("picture.next") if next_ else "")  # fmt: skip
             at = round(self._x(step) + 15 + min(count * 11, self._column - 24), 1)
-            found.append(marker(each["vehicle"], at, next_, away, hint))
-        return found[::-1]
+            found.append((number, marker(each["vehicle"], at, next_, away, hint)))
+        return [part for _, part in sorted(found)]  # always in this order, so that a marker glides
 
 
 def _face(time: str, twelve: bool) -> str:

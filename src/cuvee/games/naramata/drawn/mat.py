@@ -15,7 +15,7 @@ from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
 
 WIDTH, HEIGHT = 168, 200
-_DISKS, _BOTTLES, _TILES = 82, 94, 126  # where they begin
+_SHELF, _TILES = 80, 112  # where disks and bottles, and where upgrades begin
 
 
 class Mat:
@@ -70,8 +70,11 @@ class Mat:
 
     def _bottles(self, player: dict[str, Any]) -> list[Part]:
         board = self.box.map
+        left = 16 + 19 * (player["disks"] + player["beside"])
+        step = min(17.0, (WIDTH - 8 - left) / max(len(player["bottles"]), 1))
         return [
-            own_bottle(name, board.wineries[board.winery_numbers[name]].colour, self.lexicon.winery(name), number,
+            own_bottle(name, board.wineries[board.winery_numbers[name]].colour, self.lexicon.winery(name),
+                       round(WIDTH - 6 - step * (len(player["bottles"]) - number), 1),
                        tip(self.lexicon.winery(name), self.say("picture.bottle")))
             for number, name in enumerate(player["bottles"])
         ]  # fmt: skip
@@ -79,13 +82,13 @@ class Mat:
     def _tiles(self, player: dict[str, Any], colour: str | None) -> list[Part]:
         """Active upgrades first; many are laid closer together."""
         owned = sorted(player["upgrades"], key=lambda upgrade: not upgrade["active"])
-        top = _TILES if player["bottles"] else _BOTTLES + 2
-        columns, wide = 2, (WIDTH - 15) / 2
-        rows = max(1, -(-len(owned) // columns))
-        step = min(22.0, (HEIGHT - top - 24) / max(rows - 1, 1))
+        columns = 2 if len(owned) <= 10 else 3
+        wide = (WIDTH - 12 - 3 * (columns - 1)) / columns
+        rows = max(4, -(-len(owned) // columns))
+        step = (HEIGHT - _TILES - 5) / rows
         return [
-            self._upgrades.tile(upgrade, colour, player, 6 + (number % columns) * (wide + 3),
-                                round(top + number // columns * step, 1), wide)
+            self._upgrades.tile(upgrade, colour, player, (6 + (number % columns) * (wide + 3),
+                                round(_TILES + number // columns * step, 1)), (wide, step - 2))
             for number, upgrade in enumerate(owned)
         ]  # fmt: skip
 
@@ -138,23 +141,23 @@ def disk(number: int, colour: str, hint: str) -> Part:
     """A disk that is free."""
     return part(
         f"disk-{number}", element("circle", r=11, cls="ring"), element("use", href=f"#d-{colour}", x=-9, y=-9, width=18, height=18),
-        at=(18 + 21 * (number - 1), _DISKS + 5), hint=hint,
+        at=(16 + 19 * (number - 1), _SHELF + 14), hint=hint,
     )  # fmt: skip
 
 
 @lru_cache(256)
 def beside(free: int, used: int, colour: str, hint: str) -> Part:
     """Disks that were spent as prestige."""
-    rings = "".join(element("circle", cx=21 * number, r=8.5, cls="gap") for number in range(used))
-    return part("beside", element("circle", r=11, cls="ring"), rings, at=(18 + 21 * free, _DISKS + 5), hint=hint)
+    rings = "".join(element("circle", cx=19 * number, r=8, cls="gap") for number in range(used))
+    return part("beside", element("circle", r=11, cls="ring"), rings, at=(16 + 19 * free, _SHELF + 14), hint=hint)
 
 
 @lru_cache(256)
-def own_bottle(winery: str, colour: str, name: str, number: int, hint: str) -> Part:
+def own_bottle(winery: str, colour: str, name: str, x: float, hint: str) -> Part:
     """A signature bottle."""
     fill = SIGNATURES.get(colour, "#7B1E3A")
     return part(
         f"bottle-{winery}", bottle(fill, "", 0, 0, 0.68),
         lettering(7.5, 22, name[0], 12, "serif", bold=True, anchor="middle", fill=fill),
-        at=(9 + 20 * number, _BOTTLES + 1), hint=hint, data_from=f"bottles-{winery}",
+        at=(x, _SHELF), hint=hint, data_from=f"bottles-{winery}",
     )  # fmt: skip

@@ -11,6 +11,7 @@ from cuvee.games.naramata.drawn.ground import HEIGHT, WIDTH
 from cuvee.games.naramata.drawn.tourists import Tourists
 from cuvee.games.naramata.drawn.vehicles import vehicle as drawn_vehicle
 from cuvee.games.naramata.lexicon import Lexicon
+from cuvee.games.naramata.moves import ACTIONS
 from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import looking_at
 
@@ -56,9 +57,9 @@ class Offers:
         asked = view["decision"].get("tourist")
         shown = looking_at(view, own=True) if seat is None else seat
         hand = view["seats"][shown or 0]["hand"]
-        cards = ([("hand", asked)] if asked else []) + [("hand", name) for name in hand]
+        cards = [("hand", name) for name in ([asked, *hand] if asked else hand)]
         others = [number for number in range(len(view["seats"])) if number != shown and view["seats"][number]["hand"]]
-        parts = self._grid(cards)
+        parts = [*self._grid(cards, apart=asked is not None), self._open(view)]
         for row, number in enumerate(others):
             parts.append(self._other(number, view["seats"][number]["hand"], row))
         return parts
@@ -69,14 +70,22 @@ class Offers:
         hint = self.say("table.hand", who=self.lexicon.who(number), names=", ".join(known)) if known else ""
         return held(number, self.lexicon.who(number), names, row, tip(self.lexicon.who(number), hint))
 
-    def _grid(self, cards: list[tuple[str, str | None]]) -> list[Part]:
-        """Cards in as few rows as they need."""
+    def _open(self, view: dict[str, Any]) -> Part:
+        """How many spaces of each action are open today."""
+        locked, board = set(view["locked"]), self.box.map
+        numbers = [0] * len(ACTIONS)
+        for name, action, players in zip(board.space_names, board.space_action, board.space_players, strict=True):
+            numbers[action] += name not in locked and players <= self.lexicon.seats
+        return open_spaces(self.say("picture.spaces"), tuple(numbers[:-1]))
+
+    def _grid(self, cards: list[tuple[str, str | None]], apart: bool = False) -> list[Part]:
+        """Cards in as few rows as they need; the first may lie apart from the others."""
         columns, width, height = (
             (7, 132.0, 214.0) if len(cards) <= 7 else (8, 116.0, 190.0) if len(cards) <= 16 else (8, 116.0, 126.0)
         )
         parts = []
         for number, (key, name) in enumerate(cards):
-            x = 5 + (number % columns) * (width + 5)
+            x = 5 + (number % columns) * (width + 5) + (18 if apart and number else 0)
             y = _TOP + (number // columns) * (height + 4)
             if name is None:
                 parts.append(back(number, (x, y), (width, height)))
@@ -132,3 +141,15 @@ def held(seat: int, who: str, names: tuple[str, ...], row: int, hint: str) -> Pa
         drawn += (lettering(x + 43, 24, name, 13, "serif", anchor="middle", width=78) if name
                   else icon("tourist", x + 43, 19, 22, color="var(--favor)"))  # fmt: skip
     return part(f"hand-of-{seat + 1}", drawn, at=(0, 256 + 42 * row), hint=hint)
+
+
+@lru_cache(256)
+def open_spaces(text: str, numbers: tuple[int, ...]) -> Part:
+    """How often each action can be done today: what is worth knowing when one chooses tourists."""
+    drawn = lettering(0, 16, text, 13.5, "serif", bold=True, width=250)
+    for number, count in enumerate(numbers):
+        x, y = 84 * (number % 3), 30 + 34 * (number // 3)
+        drawn += element("circle", cx=x + 14, cy=y + 14, r=13, cls=f"plate a-{ACTIONS[number]}")
+        drawn += icon(ACTIONS[number], x + 14, y + 14, 18, color=f"var(--{ACTIONS[number]})")
+        drawn += lettering(x + 34, y + 20, count, 17, "narrow", bold=True)
+    return part("open-spaces", drawn, at=(712, 258))

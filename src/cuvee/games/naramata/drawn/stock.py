@@ -52,11 +52,15 @@ class Stock:
         if decision["name"] == "BuyTokens":
             more = self.box.max_view_cap - 1
             return [
-                token(number, number <= decision["rolled"], self._token_hint(number - decision["rolled"]))
+                token(
+                    number,
+                    max(0, number - decision["rolled"]) * self.box.view_cost,
+                    self._token_hint(number - decision["rolled"]),
+                )
                 for number in range(1, max(more, decision["rolled"]) + 1)
             ]
         if decision["name"] == "PlaceToken":
-            return [token(number + 1, True, self.lexicon.kind("view")) for number in range(decision["tokens"])]
+            return [token(number + 1, 0, self._token_hint(0)) for number in range(decision["tokens"])]
         if not view["drawn"]:
             return [place()]
         costs = decision.get("costs") or [None] * len(view["drawn"])
@@ -123,18 +127,21 @@ def drawn(id: str, kind: str, name: str, price: str, y: float, hint: str) -> Par
     """A card that was drawn."""
     wide = WIDTH - 10
     return part(
-        id, card(_OUTLINES[kind], wide, 34), icon(kind, 17, 12, 18, cls="act"), icon("prestige", 46, 11.5, 14, color="var(--gold)"),
-        lettering(55, 16.5, price, 14, "narrow", bold=True),
+        id, card(_OUTLINES[kind], wide * 2, 68, transform="scale(.5)", vector_effect="non-scaling-stroke"),
+        icon(kind, 20, 12.5, 16, cls="act"), icon("prestige", 43, 12.5, 14, color="var(--gold)"),
+        lettering(52, 17.5, price, 14, "narrow", bold=True),
         lettering(wide / 2, 30, name, fitted(name, wide - 14, 12.5, "narrow"), "narrow", anchor="middle", width=wide - 12),
         at=(5, y), hint=hint, cls=f"turn a-{kind}", data_from=f"deck-{kind}",
     )  # fmt: skip
 
 
 @lru_cache(64)
-def token(number: int, gained: bool, hint: str) -> Part:
-    """A view token: gained by the die, or one that may be bought."""
-    x, y = 20 + 28 * ((number - 1) % 3), _TABLE + 18 + 32 * ((number - 1) // 3)
+def token(number: int, price: int, hint: str) -> Part:
+    """A view token: gained by the die, or one that may be bought, with the others before it, for a price."""
+    x, y = 18 + 28 * ((number - 1) % 3), _TABLE + 16 + 46 * ((number - 1) // 3)
     return part(
-        f"token-{number}", element("circle", r=15, cls="ring"), element("circle", r=12, cls="slot-full" if gained else "plate dashed"),
-        icon("view", 0, 0, 17, cls="on-full" if gained else "on-plate act"), at=(x, y), hint=hint, cls="a-view", data_from="die",
+        f"token-{number}", element("circle", r=14, cls="ring"), element("circle", r=11.5, cls="plate dashed" if price else "plate gained"),
+        icon("view", 0, 0, 17, cls="on-plate act" if price else "on-full"),
+        lettering(0, 26, f"−{price}", 13, "narrow", bold=True, anchor="middle", cls="gold") if price else "",
+        at=(x, y), hint=hint, cls="a-view", data_from="die",
     )  # fmt: skip

@@ -24,7 +24,7 @@ STYLE = (
 [data-own-legal]>.rim{fill:none;stroke:var(--onact)}
 .plate.locked{fill:var(--lockc);stroke:var(--case)}.dots{fill:none;stroke:#FFF8E8;stroke-dasharray:1.5 2;opacity:.7}
 .on-lock{color:#FFF8E8}.mist{fill:var(--land);opacity:.62;pointer-events:none}
-.gap-on-road{opacity:0;pointer-events:none}.gap-on-road[data-own-legal]{opacity:1;pointer-events:auto}
+.if-legal{opacity:0;pointer-events:none}.if-legal[data-own-legal]{opacity:1;pointer-events:auto}.plate.gained{fill:var(--a);stroke:var(--case)}
 .hour{fill:none;stroke:var(--ink);stroke-opacity:.22;stroke-dasharray:3 3}.foot{fill:var(--sheet);opacity:.62}
 .day{fill:var(--sheet);opacity:.82}.late{fill:none;stroke:var(--danger);stroke-width:2.2;opacity:.3}
 .sun{fill:none;stroke:var(--gold);stroke-width:1.4;stroke-dasharray:3 5;opacity:.7}
@@ -36,6 +36,6 @@ STYLE = (
 .stub{fill:var(--well)}[data-own-legal]>.stub{fill:var(--glowsoft)}.perforated{fill:none;stroke:var(--ink2);stroke-width:1.6;stroke-dasharray:1.6 2.6}
 .coin{color:#6B4A0A;--tone:#F0C04A}.card.tile{stroke:var(--line);stroke-width:1.2}.card.tile.down{fill:var(--well);stroke-dasharray:3 2}
 .face-down>use,.face-down>text{opacity:.5}.back{fill:var(--well);stroke:var(--favor);stroke-opacity:.6}.plate.dashed{stroke-dasharray:3 2}
-.taken{opacity:.45}
+.taken{opacity:.45}.card.frame{fill:none}[data-own-legal]>.berth{fill:var(--glowsoft);stroke:var(--gold);stroke-width:1.5}
 """
 )

@@ -116,7 +116,7 @@ def portrait(id: str, name: str, title: str, tint: str, woman: bool, hint: str) 
     """A card with its head: face, name and trade."""
     return part(
         id,
-        card("arch", WIDTH, HEIGHT),
+        card("arch", WIDTH - 1.5, HEIGHT - 1.5, transform="translate(.75 .75)"),
         head(id.removeprefix("tourist-"), name, title, tint, woman, WIDTH, _HEAD),
         hint=hint,
     )

@@ -65,10 +65,12 @@ SYMBOLS = "".join(
 
 
 @lru_cache(1024)
-def vehicle(colour: str, x: float, y: float, width: float = 42, ghost: bool = False) -> str:
-    """A vehicle with its middle at a point. A phantom's carries a ghost."""
+def vehicle(colour: str, x: float, y: float, width: float = 42, ghost: bool = False, turned: bool = False) -> str:
+    """A vehicle with its middle at a point, perhaps driving to the left. A phantom's carries a ghost."""
     height = width * 40 / 70
     drawn = element("use", href=f"#v-{colour}", x=x - width / 2, y=y - height / 2, width=width, height=height)
+    if turned:
+        drawn = element("g", drawn, transform=f"matrix(-1 0 0 1 {2 * x:g} 0)")
     if ghost:
         drawn += element("use", href="#n-ghost", x=x + width / 2 - 11, y=y - height / 2 - 5, width=14, height=14)
     return drawn

@@ -20,6 +20,7 @@ SIGNATURES = {
 }  # fmt: skip
 _LINE = 'stroke="var(--case)" stroke-width="2" stroke-linejoin="round"'
 _LETTERS, _LEADING = 12, 12.5
+_PARKED = 22  # half a vehicle
 _NEAR, _TIER = 12, 33  # from the road to a sign, and to one behind it
 
 
@@ -177,9 +178,13 @@ def _plate(ground: Ground, winery: int) -> tuple[float, float, float, float]:
 
 
 def _beside_bends(ground: Ground, winery: int, left: float, width: float) -> float:
-    """A sign keeps off the bends at both ends of its road."""
+    """A sign keeps off the bends at both ends of its road, and off a vehicle that parks beside it."""
     road, level = ground.map.roads[ground.map.road_of[winery]], ground.map.wineries[winery].gate[1]
     straight = [place_at(point)[0] for point in road.path if point[1] == level]
+    for other in (ground.map.wineries[number] for number in road.wineries if number != winery):
+        x = ground.gate(other)[0]
+        if other.side != ground.map.wineries[winery].side and left < x + _PARKED < left + width:
+            left = x + _PARKED
     return max(min(left, max(straight) - 2 - width), min(straight) + 2)
 
 
@@ -264,5 +269,5 @@ def gap(ground: Ground, winery: int, backward: bool, hint: str) -> Part:
     return part(
         id, element("circle", r=11, cls="ring"), element("circle", r=8.5, cls="plate"),
         icon("pairing", 0, 0, 13, cls="on-plate"), at=ground.gap(winery, backward), hint=hint,
-        cls="a-pairing gap-on-road",
+        cls="a-pairing if-legal",
     )  # fmt: skip
