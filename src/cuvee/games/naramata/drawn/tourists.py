@@ -91,7 +91,7 @@ class Tourists:
         points = None if self.lexicon.team else tourist["points"]
         return foot(tourist["id"], points, note, tourist["complete"])
 
-    def candidate(self, id: str, key: str, x: float, y: float, width: float, height: float, **facts: Any) -> Part:
+    def candidate(self, id: str, key: str, x: float, y: float, width: float, height: float) -> Part:
         """A tourist to choose from, as one piece."""
         known = self._of[id]
         wishes = tuple(
