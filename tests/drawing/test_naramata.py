@@ -111,7 +111,13 @@ def test_no_text_is_small_or_wider_than_its_place(language: str) -> None:
                 size = float(element.attrib["font-size"])
                 assert size >= 12, text
                 if "textLength" in element.attrib:
-                    face = "narrow" if "narrow" in element.attrib["class"] else "serif" if "serif" in element.attrib["class"] else "sans"
+                    face = (
+                        "narrow"
+                        if "narrow" in element.attrib["class"]
+                        else "serif"
+                        if "serif" in element.attrib["class"]
+                        else "sans"
+                    )
                     wide = text_width(element.text, size, face, bold=" b" in element.attrib["class"])
                     assert float(element.attrib["textLength"]) > 0.7 * wide, text
 

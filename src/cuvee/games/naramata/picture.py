@@ -18,7 +18,7 @@ from cuvee.games.naramata.drawn.board import Board
 from cuvee.games.naramata.drawn.targets import Targets
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.kernel import Setup
-from cuvee.kernel.picture import Layout, Place
+from cuvee.kernel.picture import Layout, Place, Tab
 from cuvee.kernel.picture import Picture as Drawing
 
 _GAP = 6
@@ -32,8 +32,9 @@ def _dock() -> dict[str, Place]:
     for slot in range(1, 5):
         places[f"berth-{slot}"] = Place(x, _DOCK, tourists.WIDTH, tourists.HEIGHT, tab="mine", narrow="half")
         x += tourists.WIDTH + (5 if slot < 4 else _GAP)
-    for key, module, tab in (("mat", mat, "mine"), ("row", upgrades, "board"), ("stock", stock, "board")):
-        places[key] = Place(x, _DOCK, module.WIDTH, module.HEIGHT, tab=tab, narrow="half")
+    for key, module in (("mat", mat), ("row", upgrades), ("stock", stock)):
+        tab: Tab = "mine" if key == "mat" else "board"
+        places[key] = Place(x, _DOCK, module.WIDTH, module.HEIGHT, tab, "half")
         x += module.WIDTH + _GAP
     return places
 
@@ -51,7 +52,8 @@ class Picture:
         SYMBOLS
         + vehicles.SYMBOLS
         + "".join(
-            f'<symbol id="d-{colour}" viewBox="-11 -11 22 22.5">{disc(colour, 0, 0)}</symbol>' for colour in PLAYERS
+            f'<symbol id="n-disk-{colour}" viewBox="-11 -11 22 22.5">{disc(colour, 0, 0)}</symbol>'
+            for colour in PLAYERS
         )
     )
     layouts: ClassVar[Sequence[Layout]] = (DAY, DRAFT)
@@ -85,10 +87,16 @@ class Picture:
 
     def _briefs(self, view: dict[str, Any]) -> list[str]:
         return [
-            brief(score if not self._lexicon.team else None, player["prestige"], player["disks"], len(player["tourists"]),
-                  len(player["bottles"]), len(player["upgrades"]))
+            brief(
+                score if not self._lexicon.team else None,
+                player["prestige"],
+                player["disks"],
+                len(player["tourists"]),
+                len(player["bottles"]),
+                len(player["upgrades"]),
+            )
             for player, score in zip(view["seats"], view["scores"], strict=True)
-        ]  # fmt: skip
+        ]
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -102,8 +110,14 @@ def colours(view: dict[str, Any]) -> list[str]:
 def brief(points: int | None, prestige: int, disks: int, guests: int, bottles: int, cards: int) -> str:
     """What a seat has, in one line."""
     found, x = "", 2.0
-    entries = (("points", "sage", points), ("prestige", "gold", prestige), ("disk", "ink2", disks),
-               ("tourist", "ink2", guests), ("bottle", "ink2", bottles), ("upgrade", "ink2", cards))  # fmt: skip
+    entries = (
+        ("points", "sage", points),
+        ("prestige", "gold", prestige),
+        ("disk", "ink2", disks),
+        ("tourist", "ink2", guests),
+        ("bottle", "ink2", bottles),
+        ("upgrade", "ink2", cards),
+    )
     for sign, colour, value in entries:
         if value is not None:
             wide = 46 if sign in ("points", "prestige") else 38

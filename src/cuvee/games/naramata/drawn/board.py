@@ -9,6 +9,7 @@ from cuvee.drawing import element, icon, lettering, part, tip
 from cuvee.games.naramata.box import ROAD_PAIRING
 from cuvee.games.naramata.drawn import scenery, wineries
 from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, Point, place_at, rounded
+from cuvee.games.naramata.drawn.houses import houses
 from cuvee.games.naramata.drawn.vehicles import vehicle
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.games.naramata.map import BACKWARD, FORWARD
@@ -52,7 +53,7 @@ class Board:
         self._signs = [
             wineries.sign(self.ground, number, self._sign_hint(number)) for number in range(len(self.box.map.wineries))
         ]
-        return part("land", scenery.FRAME, land, scenery.roads(self.ground), wineries.houses(self.ground))
+        return part("land", scenery.FRAME, land, scenery.roads(self.ground), houses(self.ground))
 
     def _sign_hint(self, number: int) -> str:
         winery = self.box.map.wineries[number]
@@ -69,8 +70,13 @@ class Board:
             self.lexicon.span(self.box.steps[action] * self.box.step),
         )
         favor = self.say("picture.favor") if winery.signature >= 0 else ""
-        return tip(f"{winery.name} · {name}", time, action_hint(self.lexicon, action), favor,
-                   self.say("why.locked") if locked else "")  # fmt: skip
+        return tip(
+            f"{winery.name} · {name}",
+            time,
+            action_hint(self.lexicon, action),
+            favor,
+            self.say("why.locked") if locked else "",
+        )
 
     # Bottles.
 
@@ -81,10 +87,14 @@ class Board:
             for name in player["bottles"]:
                 owners.setdefault(name, []).append(number)
         return [
-            wineries.bottles(self.ground, winery, (left := view["bottles"][(name := self.box.map.wineries[winery].id)]),
-                             self._bottle_hint(name, left, owners.get(name, [])))
+            wineries.bottles(
+                self.ground,
+                winery,
+                (left := view["bottles"][(name := self.box.map.wineries[winery].id)]),
+                self._bottle_hint(name, left, owners.get(name, [])),
+            )
             for winery in self.box.map.signatures
-        ]  # fmt: skip
+        ]
 
     def _bottle_hint(self, name: str, left: int, owners: list[int]) -> str:
         there = self.lexicon.amount("bottles", left) if left else self.say("table.no-bottle")
@@ -177,10 +187,15 @@ def action_hint(lexicon: Lexicon, action: int) -> str:
     """What an action does."""
     box = lexicon.box
     return lexicon.say(
-        f"picture.action.{ACTIONS[action]}", draw=box.draw, free=box.free_cards, bonus=box.pit_stop_bonus,
-        cost=lexicon.amount("prestige", box.attach_cost), cap=box.view_cap,
-        prestige=lexicon.amount("prestige", box.contract_prestige), more=lexicon.amount("prestige", box.view_cost),
-    )  # fmt: skip
+        f"picture.action.{ACTIONS[action]}",
+        draw=box.draw,
+        free=box.free_cards,
+        bonus=box.pit_stop_bonus,
+        cost=lexicon.amount("prestige", box.attach_cost),
+        cap=box.view_cap,
+        prestige=lexicon.amount("prestige", box.contract_prestige),
+        more=lexicon.amount("prestige", box.view_cost),
+    )
 
 
 def _beside(ground: Ground, road: int, backward: bool) -> Point:
@@ -194,9 +209,14 @@ def _beside(ground: Ground, road: int, backward: bool) -> Point:
 def fork(road: str, at: Point, name: str) -> Part:
     """A road that can be chosen."""
     return part(
-        f"fork-{road}", element("circle", r=13, cls="ring"), element("circle", r=10, cls="plate"),
-        icon("pass", 0, 0, 13, cls="on-plate"), at=at, hint=name, cls="a-fork if-legal",
-    )  # fmt: skip
+        f"fork-{road}",
+        element("circle", r=13, cls="ring"),
+        element("circle", r=10, cls="plate"),
+        icon("pass", 0, 0, 13, cls="on-plate"),
+        at=at,
+        hint=name,
+        cls="a-fork n-if-legal",
+    )
 
 
 @lru_cache(64)
@@ -206,8 +226,13 @@ def start_box(ground: Ground, name: str, label: str, hint: str) -> Part:
     frame = f"M{x - 19} {y - 29}h38q4 0 4 4v50q0 4-4 4h-38q-4 0-4-4v-50q0-4 4-4z"
     places = f"M{x - 20} {y - 25}h40v23h-40zM{x - 20} {y + 2}h40v23h-40z"
     heading = lettering(x, y - 34 if y < HEIGHT / 2 else y + 42, label, 12.5, "serif", bold=True, anchor="middle")
-    return part(f"start-{name}", element("path", d=frame, cls="card"), element("path", d=places, cls="gap"),
-                heading if label else "", hint=hint)  # fmt: skip
+    return part(
+        f"start-{name}",
+        element("path", d=frame, cls="card"),
+        element("path", d=places, cls="gap"),
+        heading if label else "",
+        hint=hint,
+    )
 
 
 @lru_cache(64)
@@ -216,10 +241,12 @@ def end_box(id: str, at: Point, places: int, label: str, hint: str) -> Part:
     x, y = at
     gaps = "".join(f"M{x - 20} {y + 18 + PARKING * place}h40v{PARKING - 3}h-40z" for place in range(places))
     return part(
-        id, element("rect", x=x - 24, y=y, width=48, height=20 + PARKING * places, rx=4, cls="card"),
+        id,
+        element("rect", x=x - 24, y=y, width=48, height=20 + PARKING * places, rx=4, cls="card"),
         element("path", d=gaps, cls="gap"),
-        lettering(x, y + 13, label, 12.5, "serif", bold=True, anchor="middle", width=44), hint=hint,
-    )  # fmt: skip
+        lettering(x, y + 13, label, 12.5, "serif", bold=True, anchor="middle", width=44),
+        hint=hint,
+    )
 
 
 @lru_cache(4096)
@@ -229,9 +256,14 @@ def parked(
     """A vehicle at a place, with the way there from the winery where it was before."""
     at = _standing(ground, place, count, backward)
     return part(
-        f"vehicle-{colour}", element("circle", r=20, cls="ring"), vehicle(colour, 0, 0, 42, ghost, backward), at=at, hint=hint,
-        cls="vehicle", data_route=_route(ground, before, place, at, backward) if before else None,
-    )  # fmt: skip
+        f"vehicle-{colour}",
+        element("circle", r=20, cls="ring"),
+        vehicle(colour, 0, 0, 42, ghost, backward),
+        at=at,
+        hint=hint,
+        cls="vehicle",
+        data_route=_route(ground, before, place, at, backward) if before else None,
+    )
 
 
 def _standing(ground: Ground, place: str, count: int, backward: bool) -> Point:

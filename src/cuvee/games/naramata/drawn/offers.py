@@ -105,16 +105,22 @@ def vehicle_card(number: int, colour: str, name: str, text: str, disks: int, sea
     """A vehicle with what it can do; one that is taken tells by whom."""
     wide, tall = 315, 186
     tokens = "".join(
-        element("use", href=f"#d-{colour}", x=14 + 22 * disk, y=92, width=18, height=18) for disk in range(disks)
+        element("use", href=f"#n-disk-{colour}", x=14 + 22 * disk, y=92, width=18, height=18) for disk in range(disks)
     )
     guests = "".join(icon("tourist", 124 + 20 * guest, 101, 19, color="var(--ink2)") for guest in range(seats))
     return part(
-        f"choice-{colour}", card("plain", wide, tall), drawn_vehicle(colour, 72, 48, 112),
+        f"choice-{colour}",
+        card("plain", wide, tall),
+        drawn_vehicle(colour, 72, 48, 112),
         lettering(140, 46, name, 17, "serif", bold=True, width=wide - 150),
         lettering(140, 66, owner, 13.5, "sans", cls="ink2", width=wide - 150) if owner else "",
-        tokens, guests, paragraph(14, 134, text, wide - 28, 14, lines=3, leading=1.25),
-        at=(8 + (number % 3) * (wide + 6), _TOP + 2 + (number // 3) * (tall + 6)), hint=hint, cls="taken" if owner else "",
-    )  # fmt: skip
+        tokens,
+        guests,
+        paragraph(14, 134, text, wide - 28, 14, lines=3, leading=1.25),
+        at=(8 + (number % 3) * (wide + 6), _TOP + 2 + (number // 3) * (tall + 6)),
+        hint=hint,
+        cls="n-taken" if owner else "",
+    )
 
 
 @lru_cache(256)
@@ -122,9 +128,12 @@ def back(number: int, at: tuple[float, float], size: tuple[float, float]) -> Par
     """A tourist card face down."""
     wide, tall = size
     return part(
-        f"hand-back-{number + 1}", card("arch", wide, tall), element("path", d=_inner(wide, tall), cls="back"),
-        icon("tourist", wide / 2, tall / 2, 46, color="var(--favor)"), at=at,
-    )  # fmt: skip
+        f"hand-back-{number + 1}",
+        card("arch", wide, tall),
+        element("path", d=_inner(wide, tall), cls="n-back"),
+        icon("tourist", wide / 2, tall / 2, 46, color="var(--favor)"),
+        at=at,
+    )
 
 
 def _inner(wide: float, tall: float) -> str:
@@ -138,8 +147,11 @@ def held(seat: int, who: str, names: tuple[str, ...], row: int, hint: str) -> Pa
     for number, name in enumerate(names):
         x = 146 + number * 92
         drawn += element("rect", x=x, y=4, width=86, height=30, rx=7, cls="slot")
-        drawn += (lettering(x + 43, 24, name, 13, "serif", anchor="middle", width=78) if name
-                  else icon("tourist", x + 43, 19, 22, color="var(--favor)"))  # fmt: skip
+        drawn += (
+            lettering(x + 43, 24, name, 13, "serif", anchor="middle", width=78)
+            if name
+            else icon("tourist", x + 43, 19, 22, color="var(--favor)")
+        )
     return part(f"hand-of-{seat + 1}", drawn, at=(0, 256 + 42 * row), hint=hint)
 
 

@@ -95,18 +95,28 @@ def deck(name: str, number: int, left: int, hint: str) -> Part:
     """A deck, known by its outline, with the number of its cards."""
     colour = f"var(--{_COLOURS.get(name, name)})"
     return part(
-        f"deck-{name}", card(_OUTLINES[name], 40, 50, transform="scale(.5)", vector_effect="non-scaling-stroke"), icon(name, 10, 12.5, 14, color=colour),
-        lettering(24, 18, left, 14, "narrow", bold=True), at=(6 + 44 * (number % 2), 5 + 29 * (number // 2)), hint=hint,
-    )  # fmt: skip
+        f"deck-{name}",
+        card(_OUTLINES[name], 40, 50, transform="scale(.5)", vector_effect="non-scaling-stroke"),
+        icon(name, 10, 12.5, 14, color=colour),
+        lettering(24, 18, left, 14, "narrow", bold=True),
+        at=(6 + 44 * (number % 2), 5 + 29 * (number // 2)),
+        hint=hint,
+    )
 
 
 @lru_cache(16)
 def die(rolled: int, hint: str) -> Part:
     """The view die; it shows what was rolled as long as that matters."""
     eyes = {1: ((12, 12),), 2: ((7.5, 7.5), (16.5, 16.5)), 3: ((6.5, 6.5), (12, 12), (17.5, 17.5))}.get(rolled, ())
-    face = "".join(icon("view", x, y, 9, color="#2B7296") for x, y in eyes) if rolled in (1, 2, 3) else (
-        lettering(12, 17, rolled, 14, "narrow", bold=True, anchor="middle", fill="#2B7296") if rolled
-        else icon("view", 12, 12, 15, color="#2B7296", opacity="0.4"))  # fmt: skip
+    face = (
+        "".join(icon("view", x, y, 9, color="#2B7296") for x, y in eyes)
+        if rolled in (1, 2, 3)
+        else (
+            lettering(12, 17, rolled, 14, "narrow", bold=True, anchor="middle", fill="#2B7296")
+            if rolled
+            else icon("view", 12, 12, 15, color="#2B7296", opacity="0.4")
+        )
+    )
     cube = '<rect x="1" y="2.5" width="23" height="23" rx="5" fill="#231A17" opacity=".3"/>'
     cube += '<rect x=".5" y=".5" width="23" height="23" rx="5" fill="#FFF8E8" stroke="#231A17" stroke-width="1.4"/>'
     return part("die", cube, face, at=(55, 64), hint=hint, cls="die")
@@ -116,7 +126,7 @@ def die(rolled: int, hint: str) -> Part:
 def place() -> Part:
     """Where drawn cards will lie."""
     gaps = "".join(
-        element("rect", x=5, y=_TABLE + 36 * number + 0.5, width=WIDTH - 10, height=32, rx=4, cls="gap faint")
+        element("rect", x=5, y=_TABLE + 36 * number + 0.5, width=WIDTH - 10, height=32, rx=4, cls="gap n-faint")
         for number in range(3)
     )
     return part("drawn", gaps)
@@ -127,12 +137,19 @@ def drawn(id: str, kind: str, name: str, price: str, y: float, hint: str) -> Par
     """A card that was drawn."""
     wide = WIDTH - 10
     return part(
-        id, card(_OUTLINES[kind], wide * 2, 68, transform="scale(.5)", vector_effect="non-scaling-stroke"),
-        icon(kind, 20, 12.5, 16, cls="act"), icon("prestige", 43, 12.5, 14, color="var(--gold)"),
+        id,
+        card(_OUTLINES[kind], wide * 2, 68, transform="scale(.5)", vector_effect="non-scaling-stroke"),
+        icon(kind, 20, 12.5, 16, cls="n-act"),
+        icon("prestige", 43, 12.5, 14, color="var(--gold)"),
         lettering(52, 17.5, price, 14, "narrow", bold=True),
-        lettering(wide / 2, 30, name, fitted(name, wide - 14, 12.5, "narrow"), "narrow", anchor="middle", width=wide - 12),
-        at=(5, y), hint=hint, cls=f"turn a-{kind}", data_from=f"deck-{kind}",
-    )  # fmt: skip
+        lettering(
+            wide / 2, 30, name, fitted(name, wide - 14, 12.5, "narrow"), "narrow", anchor="middle", width=wide - 12
+        ),
+        at=(5, y),
+        hint=hint,
+        cls=f"turn a-{kind}",
+        data_from=f"deck-{kind}",
+    )
 
 
 @lru_cache(64)
@@ -140,8 +157,13 @@ def token(number: int, price: int, hint: str) -> Part:
     """A view token: gained by the die, or one that may be bought, with the others before it, for a price."""
     x, y = 18 + 28 * ((number - 1) % 3), _TABLE + 16 + 46 * ((number - 1) // 3)
     return part(
-        f"token-{number}", element("circle", r=14, cls="ring"), element("circle", r=11.5, cls="plate dashed" if price else "plate gained"),
-        icon("view", 0, 0, 17, cls="on-plate act" if price else "on-full"),
+        f"token-{number}",
+        element("circle", r=14, cls="ring"),
+        element("circle", r=11.5, cls="plate n-dashed" if price else "plate n-gained"),
+        icon("view", 0, 0, 17, cls="on-plate n-act" if price else "n-on-full"),
         lettering(0, 26, f"−{price}", 13, "narrow", bold=True, anchor="middle", cls="gold") if price else "",
-        at=(x, y), hint=hint, cls="a-view", data_from="die",
-    )  # fmt: skip
+        at=(x, y),
+        hint=hint,
+        cls="a-view",
+        data_from="die",
+    )
