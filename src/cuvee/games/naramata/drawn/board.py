@@ -132,7 +132,10 @@ class Board:
         if view["seats"][seat]["place"] == "end":
             return tuple(range(len(self.box.map.wineries)))
         ahead = Outlook(self.box, view, seat).reachable()
-        return tuple(n for n in range(len(self.box.map.wineries)) if n not in ahead) if ahead is not None else ()
+        if ahead is None:
+            return ()
+        here = self.box.map.winery_numbers.get(view["seats"][seat]["place"])
+        return tuple(n for n in range(len(self.box.map.wineries)) if n not in ahead and n != here)
 
     def _gaps(self, view: dict[str, Any]) -> list[Part]:
         """Places between wineries, if somebody drives the vehicle that may stop there."""
@@ -257,7 +260,7 @@ def parked(
     at = _standing(ground, place, count, backward)
     return part(
         f"vehicle-{colour}",
-        element("circle", r=20, cls="ring"),
+        element("ellipse", rx=25, ry=16, cls="ring"),
         vehicle(colour, 0, 0, 42, ghost, backward),
         at=at,
         hint=hint,

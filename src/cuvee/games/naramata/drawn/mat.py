@@ -119,7 +119,7 @@ def heading(name: str, colour: str, hint: str) -> Part:
 def _counter(id: str, sign: str, colour: str, value: int, x: float, hint: str) -> Part:
     return part(
         id,
-        element("rect", x=-4, y=-15, width=72, height=30, rx=6, cls="n-row-plate"),
+        element("rect", x=-4, y=-14, width=72, height=27, rx=6, cls="n-row-plate"),
         icon(sign, 12, 0, 25, color=f"var(--{colour})"),
         lettering(29, 8, value, 23, "narrow", bold=True, cls="count"),
         at=(x, 47),

@@ -13,10 +13,10 @@ from cuvee.games.naramata.drawn.vehicles import vehicle as drawn_vehicle
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.games.naramata.moves import ACTIONS
 from cuvee.kernel.picture import Panel, Part
-from cuvee.kernel.speech import looking_at
 
+_ONE_ROW = 7  # so many cards lie side by side with room below them
 DECISIONS = ("ChooseVehicle", "PickTourist", "CarryOrDiscard", "TakeTourist", "TakeTouristAlone")
-_TOP = 28
+_TOP, _AROUND = 28, 256  # where the cards begin, and what stands below them
 
 
 class Offers:
@@ -26,14 +26,15 @@ class Offers:
         self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
         self._tourists = tourists
 
-    def panel(self, view: dict[str, Any], seat: int | None) -> Panel:
+    def panel(self, view: dict[str, Any], seat: int) -> Panel:
         """Vehicles as long as they are chosen, else tourists."""
         if view["decision"]["name"] == "ChooseVehicle":
             label, parts = self.say("picture.vehicles"), self._vehicles(view)
         elif view["lineup"]:
             label, parts = self.say("section.lineup"), self._grid([("line", name) for name in view["lineup"]])
+            parts += self._around(view, seat) if len(view["lineup"]) <= _ONE_ROW else []
         else:
-            label, parts = self.say("section.hand"), self._hand(view, seat)
+            label, parts = self.say("section.hand"), [*self._hand(view, seat), *self._around(view, seat)]
         return Panel("offers", label, WIDTH, HEIGHT, [heading(label), *parts])
 
     # Vehicles.
@@ -52,23 +53,26 @@ class Offers:
 
     # Tourists.
 
-    def _hand(self, view: dict[str, Any], seat: int | None) -> list[Part]:
-        """The own hand, or backs; the card that somebody decides about comes first; below, what others hold."""
-        asked = view["decision"].get("tourist")
-        shown = looking_at(view, own=True) if seat is None else seat
-        hand = view["seats"][shown or 0]["hand"]
-        cards = [("hand", name) for name in ([asked, *hand] if asked else hand)]
-        others = [number for number in range(len(view["seats"])) if number != shown and view["seats"][number]["hand"]]
-        parts = [*self._grid(cards, apart=asked is not None), self._open(view)]
-        for row, number in enumerate(others):
-            parts.append(self._other(number, view["seats"][number]["hand"], row))
-        return parts
+    def _hand(self, view: dict[str, Any], seat: int) -> list[Part]:
+        """The own hand, or backs; the card that somebody decides about lies apart."""
+        asked, hand = view["decision"].get("tourist"), view["seats"][seat]["hand"]
+        return self._grid([("hand", name) for name in ([asked, *hand] if asked else hand)], apart=asked is not None)
 
-    def _other(self, number: int, hand: list[str | None], row: int) -> Part:
-        names = tuple(self.lexicon.first_name(name) if name else "" for name in hand)
-        known = [name for name in names if name]
-        hint = self.say("table.hand", who=self.lexicon.who(number), names=", ".join(known)) if known else ""
-        return held(number, self.lexicon.who(number), names, row, tip(self.lexicon.who(number), hint))
+    def _around(self, view: dict[str, Any], seat: int) -> list[Part]:
+        """What is worth knowing when one chooses: what others have and hold, and which spaces are open."""
+        others = [number for number in range(len(view["seats"])) if number != seat]
+        return [
+            *(self._other(number, view["seats"][number], row) for row, number in enumerate(others)),
+            self._open(view),
+        ]
+
+    def _other(self, number: int, player: dict[str, Any], row: int) -> Part:
+        aboard = tuple(self.lexicon.first_name(tourist["id"]) for tourist in player["tourists"])
+        hand = tuple(self.lexicon.first_name(name) if name else "" for name in player["hand"])
+        known, who = [name for name in hand if name], self.lexicon.who(number)
+        hint = self.say("table.hand", who=who, names=", ".join(known)) if known else ""
+        carries = self.say("table.aboard", aboard=len(aboard), n=player["capacity"])
+        return held(number, who, player["vehicle"] or "", aboard, hand, row, tip(who, carries, hint))
 
     def _open(self, view: dict[str, Any]) -> Part:
         """How many spaces of each action are open today."""
@@ -80,9 +84,9 @@ class Offers:
 
     def _grid(self, cards: list[tuple[str, str | None]], apart: bool = False) -> list[Part]:
         """Cards in as few rows as they need; the first may lie apart from the others."""
-        columns, width, height = (
-            (7, 132.0, 214.0) if len(cards) <= 7 else (8, 116.0, 190.0) if len(cards) <= 16 else (8, 116.0, 126.0)
-        )
+        columns, width, height = 8, 116.0, 190.0 if len(cards) <= 16 else 126.0
+        if len(cards) <= _ONE_ROW:
+            columns, width, height = _ONE_ROW, 130.0, 214.0
         parts = []
         for number, (key, name) in enumerate(cards):
             x = 5 + (number % columns) * (width + 5) + (18 if apart and number else 0)
@@ -141,18 +145,21 @@ def _inner(wide: float, tall: float) -> str:
 
 
 @lru_cache(512)
-def held(seat: int, who: str, names: tuple[str, ...], row: int, hint: str) -> Part:
-    """The hand of another: backs, and the names of those one has seen."""
-    drawn = lettering(8, 24, who, 13.5, "serif", bold=True, width=130)
-    for number, name in enumerate(names):
-        x = 146 + number * 92
-        drawn += element("rect", x=x, y=4, width=86, height=30, rx=7, cls="slot")
+def held(
+    seat: int, who: str, vehicle: str, aboard: tuple[str, ...], hand: tuple[str, ...], row: int, hint: str
+) -> Part:
+    """Another player: the tourists that are aboard, then the hand: backs, and the names of those one has seen."""
+    drawn = drawn_vehicle(vehicle, 28, 19, 42) if vehicle else ""
+    drawn += lettering(56, 24, who, 13.5, "serif", bold=True, width=118)
+    for number, name in enumerate((*aboard, *hand)):
+        x, mine = 182 + number * 57 + (10 if number >= len(aboard) else 0), number < len(aboard)
+        drawn += element("rect", x=x, y=5, width=53, height=28, rx=7, cls="slot" if mine else "gap")
         drawn += (
-            lettering(x + 43, 24, name, 13, "serif", anchor="middle", width=78)
+            lettering(x + 26.5, 23.5, name, 13, "serif", bold=mine, anchor="middle", width=49)
             if name
-            else icon("tourist", x + 43, 19, 22, color="var(--favor)")
+            else icon("tourist", x + 26.5, 19, 20, color="var(--favor)")
         )
-    return part(f"hand-of-{seat + 1}", drawn, at=(0, 256 + 42 * row), hint=hint)
+    return part(f"hand-of-{seat + 1}", drawn, at=(0, _AROUND + 42 * row), hint=hint)
 
 
 @lru_cache(256)
@@ -164,4 +171,4 @@ def open_spaces(text: str, numbers: tuple[int, ...]) -> Part:
         drawn += element("circle", cx=x + 14, cy=y + 14, r=13, cls=f"plate a-{ACTIONS[number]}")
         drawn += icon(ACTIONS[number], x + 14, y + 14, 18, color=f"var(--{ACTIONS[number]})")
         drawn += lettering(x + 34, y + 20, count, 17, "narrow", bold=True)
-    return part("open-spaces", drawn, at=(712, 258))
+    return part("open-spaces", drawn, at=(722, _AROUND + 4))

@@ -21,7 +21,7 @@ _BOARD = """
 [data-own-legal]>.n-rim{fill:none;stroke:var(--onact)}
 .plate.n-locked{fill:var(--lockc);stroke:var(--case)}.n-on-lock{color:#FFF8E8}
 .n-dots{fill:none;stroke:#FFF8E8;stroke-dasharray:1.5 2;opacity:.7}
-.n-mist{fill:var(--land);opacity:.62;pointer-events:none}
+.n-mist{fill:var(--land);opacity:.6;pointer-events:none}
 .n-if-legal{opacity:0;pointer-events:none}.n-if-legal[data-own-legal]{opacity:1;pointer-events:auto}
 """
 _CLOCK = """
