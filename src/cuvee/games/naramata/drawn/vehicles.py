@@ -57,7 +57,7 @@ def _drawn(colour: str) -> str:
 SYMBOLS = "".join(
     f'<symbol id="n-vehicle-{colour}" viewBox="-3 0 70 40">{_drawn(colour)}</symbol>'
     f'<symbol id="n-marker-{colour}" viewBox="0 0 28 30">{meeple(colour, 0, 0)}</symbol>'
-    for colour in PLAYERS
+    for colour in _COLOURED
 ) + (
     '<symbol id="n-ghost" viewBox="0 0 24 24">'
     '<path d="M4 21V11a8 8 0 0 1 16 0v10l-2.7-2.3L14.7 21 12 18.7 9.3 21l-2.6-2.3z" fill="#FFF8E8" stroke="#231A17" '
