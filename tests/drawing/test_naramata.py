@@ -13,7 +13,7 @@ import pytest
 import cuvee
 from cuvee.drawing import text_width
 from cuvee.games.naramata.drawn.ground import HEIGHT, WIDTH, Ground, rounded
-from cuvee.games.naramata.picture import Picture, colours
+from cuvee.games.naramata.picture import Artist, colours
 from cuvee.kernel import LANGUAGES, Game
 
 # Moves that stand for nothing on the table: the list of moves has them.
@@ -43,8 +43,8 @@ def positions(options: dict[str, Any], seed: int, every: int = 1) -> Iterator[Ga
     yield game
 
 
-def artist(game: Game, language: str = "en") -> Picture:
-    return Picture(game.setup, language)
+def artist(game: Game, language: str = "en") -> Artist:
+    return Artist(game.setup, language)
 
 
 @pytest.mark.parametrize("options", MODES, ids=str)
@@ -59,6 +59,34 @@ def test_every_move_aims_at_something_that_is_drawn(options: dict[str, Any]) -> 
                 targets = painter.targets(view, move)
                 assert targets or move in ABSTRACT, move
                 assert set(targets) <= ids, (type(game.decision).__name__, move, targets)
+
+
+def test_moves_that_are_not_legal_aim_at_something_too() -> None:
+    """Somebody may press an element and ask why not."""
+    kinds: set[str] = set()
+    for game in positions({"seats": 3, "days": 2}, seed=5):
+        kind = type(game.decision).__name__
+        if kind not in kinds:
+            kinds.add(kind)
+            painter, view = artist(game), game.view(0)
+            for move in game.vocabulary.names:
+                assert painter.targets(view, move) or move in ABSTRACT
+    assert len(kinds) > 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_gallery_shows_every_card(language: str) -> None:
+    game = cuvee.new("naramata", seats=3, seed=1)
+    rooms = {heading: list(pieces) for heading, pieces in artist(game, language).gallery()}
+    shown = [name for pieces in rooms.values() for name, *_ in pieces]
+    box = game.box  # type: ignore[attr-defined]
+    assert {tourist.name for tourist in box.tourists} | {winery.name for winery in box.map.wineries} <= set(shown)
+    assert {names[language] for names in box.effect_names.values()} <= set(shown)
+    for _, width, height, markup in (piece for pieces in rooms.values() for piece in pieces):
+        assert 20 < width < 400
+        assert 20 < height < 400
+        ElementTree.fromstring(f"<svg>{markup}</svg>")
+        assert " id=" not in markup
 
 
 @pytest.mark.parametrize("options", MODES, ids=str)

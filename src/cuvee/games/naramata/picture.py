@@ -6,7 +6,7 @@ Each panel is a module of `drawn`: `board` (on the `ground`, with `scenery`, `wi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -15,11 +15,11 @@ from cuvee.drawing.icons import SYMBOLS
 from cuvee.drawing.palette import PLAYERS, SEATS, STYLE
 from cuvee.games.naramata.drawn import clock, ground, mat, offers, stock, style, tourists, upgrades, vehicles
 from cuvee.games.naramata.drawn.board import Board
+from cuvee.games.naramata.drawn.gallery import exhibits
 from cuvee.games.naramata.drawn.targets import Targets
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.kernel import Setup
-from cuvee.kernel.picture import Layout, Place, Tab
-from cuvee.kernel.picture import Picture as Drawing
+from cuvee.kernel.picture import Exhibit, Layout, Picture, Place, Tab
 
 _GAP = 6
 _DOCK = clock.HEIGHT + ground.HEIGHT + 2 * _GAP
@@ -44,7 +44,7 @@ DAY = Layout("day", {**_dock(), "board": _TABLE})
 DRAFT = Layout("draft", {**_dock(), "offers": _TABLE})
 
 
-class Picture:
+class Artist:
     """Draws one table in one language (see `Artist` in the kernel's picture)."""
 
     style: ClassVar[str] = STYLE + style.STYLE
@@ -67,7 +67,7 @@ class Picture:
         self._offers = offers.Offers(self._lexicon, self._tourists)
         self._targets = Targets(self._lexicon.box, self._board.ground)
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Drawing:
+    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
         """The table as it is seen; the area of `seat` lies in front."""
         self._lexicon.meet(view)
         front = seat if seat is not None else view["seat"] or 0
@@ -79,11 +79,15 @@ class Picture:
             panels.append(self._board.panel(view, front))
         panels += self._tourists.panels(view["seats"][front])
         panels += [self._mat.panel(view, front), self._upgrades.panel(view), self._stock.panel(view)]
-        return Drawing(DRAFT if choosing else DAY, panels, colours(view), self._briefs(view))
+        return Picture(DRAFT if choosing else DAY, panels, colours(view), self._briefs(view))
 
     def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self._targets.of(view, move)
+
+    def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
+        """Every piece and card, under headings."""
+        return exhibits(self._lexicon, self._tourists, self._upgrades, self._stock)
 
     def _briefs(self, view: dict[str, Any]) -> list[str]:
         return [

@@ -55,11 +55,12 @@ def _house(ground: Ground, winery: Winery) -> str:
     return (
         element("path", d=path, stroke="var(--case)", stroke_width=1.6, opacity=0.55)
         + element("circle", cx=float(x), cy=float(y), r=3, cls="n-gate")
-        + group(_building(winery), at=(x, y - 7 if outward(winery) < 0 else y + 30), scale=0.5)
+        + group(building(winery), at=(x, y - 7 if outward(winery) < 0 else y + 30), scale=0.5)
     )
 
 
-def _building(winery: Winery) -> str:
+def building(winery: Winery) -> str:
+    """A house, about 46 units wide, standing on the origin."""
     chance = Random(winery.id)
     roof = signature_colour(winery) if winery.signature >= 0 else chance.choice(_ROOFS)
     return element("g", _built(_form(winery, chance), roof), cls="n-house")

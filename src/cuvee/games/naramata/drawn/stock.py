@@ -69,10 +69,11 @@ class Stock:
         found = []
         for number, (name, cost) in enumerate(zip(view["drawn"], costs, strict=False)):
             seen[name] = seen.get(name, 0) + 1
-            found.append(self._drawn(name, seen[name], round(_TABLE + step * number, 1), cost))
+            found.append(self.card(name, seen[name], round(_TABLE + step * number, 1), cost))
         return found
 
-    def _drawn(self, name: str, copy: int, y: float, cost: int | None) -> Part:
+    def card(self, name: str, copy: int = 1, y: float = 0, cost: int | None = None) -> Part:
+        """A card that was drawn; a purchase may cost less than is printed on it."""
         kind, each = self._cards[name]
         hint = tip(capital(self.lexicon.card(name)), self.lexicon.card_worth(name))
         return drawn(f"drawn-{name}-{copy}", kind, capital(self.lexicon.card(name)), _price(kind, each, cost), y, hint)

@@ -153,6 +153,7 @@ def ticket(number: int, name: str, signs: tuple[str, ...], price: int, above: in
     )
     return part(
         f"offer-{number}",
+        element("path", d=edge, fill="var(--sheet)"),
         element("path", d=stub, cls="n-stub"),
         element("path", d=edge, cls="card n-frame"),
         element("path", d=f"M{_STUB} 2V{tall - 2}", cls="n-perforated"),
