@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, tip
-from cuvee.games.naramata.box import ROAD_PAIRING
+from cuvee.games.naramata.box import CROSS, ROAD_PAIRING
 from cuvee.games.naramata.drawn import scenery, wineries
 from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, Point, place_at, rounded
 from cuvee.games.naramata.drawn.houses import houses
@@ -177,13 +177,23 @@ class Board:
         return [part for _, part in sorted(found)]  # always in this order, so that a vehicle glides
 
     def _before(self, driver: dict[str, Any], backward: bool) -> str | None:
-        """The winery where a vehicle was before: of those visited the one furthest along, besides the present one."""
-        here = driver["place"].removeprefix("road/")
-        numbers = self.box.map.winery_numbers
-        been = [self.box.map.wineries[numbers[name]] for name in driver["visited"] if name != here]
-        if not been:
+        """Where a vehicle was before: of the wineries visited the one furthest along, or the start.
+
+        Nobody knows where it was who stands between two wineries, and from which start it came that has passed the
+        first junction.
+        """
+        place, board = driver["place"], self.box.map
+        if "/" in place:
             return None
-        return max(been, key=lambda winery: -winery.gate[0] if backward else winery.gate[0]).id
+        been = [board.wineries[board.winery_numbers[name]] for name in driver["visited"] if name != place]
+        if been:
+            return max(been, key=lambda winery: -winery.gate[0] if backward else winery.gate[0]).id
+        if backward or place == "end":
+            return "start/village" if backward else None
+        power = next(vehicle.power for vehicle in self.box.vehicles if vehicle.id == driver["vehicle"])
+        road = board.roads[board.road_of[board.winery_numbers[place]]].id
+        start = next((start.id for start in board.starts if start.road == road and power != CROSS), None)
+        return f"start/{start}" if start else None
 
 
 def action_hint(lexicon: Lexicon, action: int) -> str:
@@ -256,7 +266,7 @@ def end_box(id: str, at: Point, places: int, label: str, hint: str) -> Part:
 def parked(
     ground: Ground, colour: str, place: str, count: int, backward: bool, before: str | None, ghost: bool, hint: str
 ) -> Part:
-    """A vehicle at a place, with the way there from the winery where it was before."""
+    """A vehicle at a place, with the way there from where it was before."""
     at = _standing(ground, place, count, backward)
     return part(
         f"vehicle-{colour}",
@@ -278,12 +288,13 @@ def _standing(ground: Ground, place: str, count: int, backward: bool) -> Point:
 
 
 def _route(ground: Ground, before: str, place: str, at: Point, backward: bool) -> str:
-    """Out of the yard, along the road, and into the next one."""
-    begin = ground.map.winery_numbers[before]
-    yard = ground.yard(ground.map.wineries[begin])
-    if place != "end":
-        end: int | str = ground.map.winery_numbers[place.removeprefix("road/")]
+    """Out of the yard or the start, along the road, and to the new place."""
+    numbers = ground.map.winery_numbers
+    if before.startswith("start/"):
+        begin: int | str = "end" if before == "start/village" else before.removeprefix("start/")
+        yard = ground.parking(before, 0, backward)
     else:
-        end = "end" if not backward else ground.map.starts[0].id
-    way = ground.route(begin, end, backward)
-    return rounded([yard, *way, at], 10)
+        begin = numbers[before]
+        yard = ground.yard(ground.map.wineries[begin])
+    end = numbers[place] if place != "end" else ground.map.starts[0].id if backward else "end"
+    return rounded([yard, *ground.route(begin, end, backward), at], 10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
@@ -36,7 +37,7 @@ class Stock:
     def panel(self, view: dict[str, Any]) -> Panel:
         """Decks, die, and what has been drawn."""
         parts = [
-            deck(name, number, left, tip(capital(self.say(f"deck.{name}")), self._left(view, name, left)))
+            deck(name, number, left, self._hint(view, name, left))
             for number, (name, left) in enumerate(view["decks"].items())
         ]
         decision = view["decision"] or {"name": ""}
@@ -44,9 +45,17 @@ class Stock:
         parts += self._table(view, decision)
         return Panel("stock", self.say("section.decks"), WIDTH, HEIGHT, parts)
 
-    def _left(self, view: dict[str, Any], name: str, left: int) -> str:
-        key = "picture.deck.discards" if name in view["piles"] else "picture.deck"
-        return self.say(key, left=left, discarded=view["piles"].get(name, 0))
+    def _hint(self, view: dict[str, Any], name: str, left: int) -> str:
+        """How many cards are left, and what is known about the others."""
+        found = [capital(self.say(f"deck.{name}")), self.say("picture.deck", left=left)]
+        if name in view["discards"]:
+            discards = view["discards"][name]
+            names = map(self.lexicon.first_name if name == "tourist" else self.lexicon.card, discards)
+            listed = ", ".join(f"{card} ×{number}" if number > 1 else card for card, number in Counter(names).items())
+            found.append(self.say("picture.deck.discards", n=len(discards), cards=listed) if discards else "")
+        elif view["under"]:
+            found.append(self.say("picture.deck.under", cards=", ".join(map(self.lexicon.effect, view["under"]))))
+        return tip(*found)
 
     def _table(self, view: dict[str, Any], decision: dict[str, Any]) -> list[Part]:
         if decision["name"] == "BuyTokens":
