@@ -57,7 +57,7 @@ class Tourists:
             return [berth(slot, slot <= player["capacity"], self.say("label.slot", number=slot))]
         tourist = aboard[slot]
         known = self._of[tourist["id"]]
-        step = min(29, (HEIGHT - _HEAD - _FOOT - 4) / len(known.rows))
+        step = min(36.0, (HEIGHT - _HEAD - _FOOT - 4) / len(known.rows))
         parts = [self._portrait(known)]
         for number, row in enumerate(tourist["rows"]):
             at = round(_HEAD + 3 + step * number, 1)
@@ -179,8 +179,8 @@ def slots(wish: Wish, height: float, width: float) -> str:
     """An icon and its slots: what is filled is solid, and the last one pours in."""
     room, gap = width - 33, 2.0
     wide = min(25.0, (room - gap * (wish.room - 1)) / wish.room)
-    tall = min(22.0, height - 4)
-    top, drawn = (height - tall) / 2, icon(wish.kind, 14, height / 2, min(19, height - 3), cls="n-act")
+    tall = min(25.0, height - 4)
+    top, drawn = (height - tall) / 2, icon(wish.kind, 14, height / 2, min(20, height - 3), cls="n-act")
     for number in range(wish.room):
         x = 27 + number * (wide + gap)
         full = number < len(wish.filled)
@@ -256,7 +256,7 @@ def candidate(
     """A whole card of any size."""
     width, height = size
     top = 54.0 if height > 150 else 36.0
-    step = min(30.0, (height - top - 6) / len(wishes))
+    step = min(36.0, (height - top - 6) / len(wishes))
     rows = "".join(
         group(slots(wish, step, width), at=(0, top + 3 + step * number), cls=f"a-{wish.kind}")
         for number, wish in enumerate(wishes)
