@@ -100,15 +100,19 @@ SYMBOLS = _symbols()
 
 STYLE = """
 .through{pointer-events:none}
+[data-own-legal]>.soil,[data-own-legal]>.socket{stroke-dasharray:none;stroke-opacity:1}
+[data-own-legal].a-wine>.on-plate{color:var(--wineon);fill:var(--wineon)}
+[data-own-legal].a-glow>.on-plate{color:var(--ink);fill:var(--ink)}
 .soil{fill:none;stroke:var(--vine);stroke-opacity:.55;stroke-dasharray:2 2.5}
 .planted{fill:var(--land);stroke:var(--vine)}
 .solid{stroke:#231A17;stroke-width:1.3;stroke-linejoin:round}
 .faint{fill:none;stroke:var(--line)}.ghost{fill:none;stroke:var(--dim);stroke-width:1.3;stroke-dasharray:3 2.5}
-.tag{fill:var(--sheet);stroke:var(--case)}.pill{fill:var(--glowsoft);stroke:var(--gold)}
-.cell{fill:var(--sheet);stroke:var(--line);stroke-width:1}.cell.odd{fill:var(--paper)}
+.tag{fill:var(--sheet);stroke:var(--case)}.pill{fill:var(--sheet);stroke:var(--sage);stroke-width:1.3}
+.cell{fill:var(--sheet);stroke:var(--line);stroke-width:1}.odd{fill:var(--paper)}
 .counter{fill:var(--well);stroke:none}.area{fill:var(--paper);stroke:var(--line)}
 .legend,.shelf{fill:none;stroke:none}.socket{fill:none;stroke:var(--dim);stroke-dasharray:2 2.5}
-.basket{fill:var(--well);stroke:var(--case);stroke-width:1.3}.lacking{opacity:.75}
+.basket{fill:var(--well);stroke:var(--case);stroke-width:1.3}.spine{fill:var(--paper);stroke:none}.name{fill:none;stroke:none}.lacking{opacity:.75}
+.mine{fill:var(--lake)}.better{fill:var(--glowsoft)}
 .lake{fill:var(--lake)}.onglow{fill:var(--onglow)}.wineon{fill:var(--wineon)}
 """
 

@@ -53,10 +53,9 @@ def _section(words: Lexicon, route: str, number: int, middle: float, bonus: int,
     at = (x, y + 23) if dx else (x + 26, y)
     return part(
         f"section-{route}-{number + 1}",
-        element("rect", x=-11, y=-8, width=22, height=16, rx=8, cls="tag", fill="var(--lake)" if counts else None),
+        element("rect", x=-11, y=-8, width=22, height=16, rx=8, cls="tag mine" if counts else "tag"),
         figure(0, 4.4, f"+{bonus}", 12.5, "on" if counts else ""),
         at=at,
-        cls="counts" if counts else "",
         hint=tip(words.route(route), words.say("picture.section", bonus=bonus)),
     )
 
@@ -69,6 +68,7 @@ def _space(words: Lexicon, route: str, space: int, bonus: int, who: str) -> Part
         element("circle", cls="plate", r=9.5),
         figure(0, 4.3, space, 12, "ink2 on-plate") if not who else "",
         at=place(route, space),
+        cls="a-wine",
         hint=tip(words.say("place.space", route=words.route(route), space=space), who, f"+{bonus}"),
     )
 
@@ -111,7 +111,8 @@ def _supplies(scene: Scene) -> Iterator[Part]:
     """The workers of all players that wait in their supplies."""
     yield _supply_sign(scene.words)
     for seat, player in enumerate(scene.view["seats"]):
-        yield _supply(scene.words, seat, scene.names[seat], player["workers"]["supply"])
+        first = scene.view["first"] == seat
+        yield _supply(scene.words, seat, scene.names[seat], player["workers"]["supply"], first)
 
 
 @lru_cache(16)
@@ -121,13 +122,17 @@ def _supply_sign(words: Lexicon) -> Part:
 
 
 @lru_cache(512)
-def _supply(words: Lexicon, seat: int, name: str, number: int) -> Part:
+def _supply(words: Lexicon, seat: int, name: str, number: int, first: bool) -> Part:
     colour = COLOURS[seat]
     return part(
         f"supply-{colour}",
         element("rect", width=45, height=29, rx=6, cls="tag", stroke_width=1.4),
         worker(colour, 4, 3, 0.78),
         figure(35, 20, number, 16, "count"),
+        element("circle", cx=43, cy=27, r=7.5, cls="tag") + icon("star", 43, 27, 12, color="var(--gold)")
+        if first
+        else "",
         at=(8 + seat * 48, 370),
-        hint=tip(name, words.say("label.there", place=words.place("supply"), number=number)),
-    )
+        hint=tip(name, words.say("label.there", place=words.place("supply"), number=number),
+                 words.say("table.first", who=name) if first else ""),
+    )  # fmt: skip

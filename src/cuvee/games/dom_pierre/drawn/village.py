@@ -59,8 +59,8 @@ def _stack(words: Lexicon, name: str, number: int, top: str, below: int) -> Part
         thing,
         figure(40, 32, f"/{below}", 12, "ink2 on-plate"),
         at=(x + (5 if width > 108 else 3) + number * 52, y + 34),
-        hint=tip(text, words.say("table.stack", top=text, number=below) if top else ""),
-        cls="a-village",
+        hint=tip(text, words.say("picture.below", number=below) if top else ""),
+        cls="a-glow",
     )
 
 
@@ -86,7 +86,7 @@ def _champagne(words: Lexicon) -> Part:
         inside,
         at=(x + 5, y + 35),
         hint=tip(words.say("picture.stall.champagne", number=0), *offers),
-        cls="a-village",
+        cls="a-glow",
     )
 
 
@@ -106,5 +106,5 @@ def _bonuses(words: Lexicon, display: tuple[str, ...]) -> Part:
         inside,
         at=(x + 4, y + 35),
         hint=tip(words.say("table.village.bonuses", number=words.box.village_bonuses), *every),
-        cls="a-village",
+        cls="a-glow",
     )
