@@ -79,27 +79,28 @@ def _card(words: Lexicon, name: str, colour: str, has: int, y: float, height: fl
     )
 
 
-def _chips(steps: tuple[tuple[int, int], ...], colour: str, has: int, right: float, y: float) -> Iterator[str]:
+def _chips(
+    steps: tuple[tuple[int, int], ...], colour: str, has: int, right: float, y: float, framed: bool = True
+) -> Iterator[str]:
     """How many the player has, then the levels; those that are reached are solid."""
     left = right - len(steps) * 36
     yield marker(colour, left - 24, y, 6.5)
     yield figure(left - 8, y + 4.5, has, 13)
     for number, (need, points) in enumerate(steps):
-        yield level(left + 2 + number * 36, y, need, points, has >= need)
+        yield _level(left + 2 + number * 36, y, need, points, has >= need, framed)
 
 
 @lru_cache(1024)
-def level(x: float, y: float, need: int, points: int, reached: bool) -> str:
-    """So many, so many points: 34 wide, `y` is its middle."""
-    ink = "on" if reached else ""
-    return (
-        element("rect", x=x, y=y - 7.5, width=34, height=15, rx=3.5, stroke="var(--sage)",
-                fill="var(--sage)" if reached else "none")
-        + figure(x + 8, y + 4.3, need, 12, ink)
-        + element("path", d=f"M{x + 15.5:g} {y:g}h4m-1.8-1.8 1.8 1.8-1.8 1.8", fill="none", stroke_width=1.1,
-                  stroke="var(--onact)" if reached else "var(--ink2)")
-        + figure(x + 26.5, y + 4.3, points, 12, "on" if reached else "good")
-    )  # fmt: skip
+def _level(x: float, y: float, need: int, points: int, reached: bool, framed: bool) -> str:
+    """So many, so many points: 34 wide, `y` is its middle. Where it is too low for a frame, letters show it."""
+    solid = reached and framed
+    ink = "on" if solid else "good" if reached else ""
+    frame = element("rect", x=x, y=y - 7.5, width=34, height=15, rx=3.5, stroke="var(--sage)",
+                    fill="var(--sage)" if solid else "none")  # fmt: skip
+    arrow = element("path", d=f"M{x + 15.5:g} {y:g}h4m-1.8-1.8 1.8 1.8-1.8 1.8", fill="none", stroke_width=1.1,
+                    stroke="var(--onact)" if solid else "var(--ink2)")  # fmt: skip
+    numbers = figure(x + 8, y + 4.3, need, 12, ink) + figure(x + 26.5, y + 4.3, points, 12, "on" if solid else "good")
+    return (frame if framed else "") + arrow + numbers
 
 
 @lru_cache(2048)
@@ -110,8 +111,8 @@ def small_card(words: Lexicon, seat: int, name: str, has: int, y: float, width: 
     return part(
         f"kept-{seat}-{name}",
         element("path", d=f"M0 0H{width - 5:g}L{width:g} {height / 2:g} {width - 5:g} {height:g}H0Z", cls="card"),
-        lettering(6, height / 2 + 4.5, words.goal(name), 13, "serif", bold=True, width=space),
-        *_chips(card.levels, COLOURS[seat], has, width - 6, height / 2),
+        lettering(6, height / 2 + 4.3, words.goal(name), 13 if height > 17 else 12, "serif", bold=True, width=space),
+        *_chips(card.levels, COLOURS[seat], has, width - 6, height / 2, height > 17),
         at=(9, y),
         hint=explanation(words, name),
         data_from=f"goal-{name}",

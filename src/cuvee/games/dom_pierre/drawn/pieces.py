@@ -175,7 +175,7 @@ def francs(x: float, y: float, number: int, size: float = 24) -> str:
 def modifier(x: float, y: float, value: int, radius: float = 11) -> str:
     """The marker that makes a press better, its middle at a point."""
     return element("circle", cx=float(x), cy=float(y), r=radius, fill="#A87445", cls="solid") + lettering(
-        x, y + 4.6, f"+{value}", 13, "narrow", bold=True, anchor="middle", fill="#FFFDF5"
+        x, y + radius * 0.42, f"+{value}", radius * 1.2, "narrow", bold=True, anchor="middle", fill="#FFFDF5"
     )
 
 

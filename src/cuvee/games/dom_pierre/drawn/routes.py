@@ -118,7 +118,7 @@ def _supplies(scene: Scene) -> Iterator[Part]:
 @lru_cache(16)
 def _supply_sign(words: Lexicon) -> Part:
     text = words.say("picture.workers-in-supply")
-    return part("supply-sign", lettering(9, 364, text, 12.5, "serif", bold=True, cls="lake it", width=180))
+    return part("supply-sign", lettering(9, 386, text, 12.5, "serif", bold=True, cls="lake it", width=180))
 
 
 @lru_cache(512)
@@ -132,7 +132,7 @@ def _supply(words: Lexicon, seat: int, name: str, number: int, first: bool) -> P
         element("circle", cx=43, cy=27, r=7.5, cls="tag") + icon("star", 43, 27, 12, color="var(--gold)")
         if first
         else "",
-        at=(8 + seat * 48, 370),
+        at=(8 + seat * 48, 392),
         hint=tip(name, words.say("label.there", place=words.place("supply"), number=number),
                  words.say("table.first", who=name) if first else ""),
     )  # fmt: skip

@@ -16,8 +16,8 @@ from cuvee.kernel import Part
 _STALLS = {  # x, y, width, height
     "harvest": (112, 128, 110, 80),
     "blue": (287, 128, 106, 80),
-    "champagne": (112, 271, 110, 70),
-    "bonuses": (287, 271, 106, 70),
+    "champagne": (112, 271, 110, 92),
+    "bonuses": (287, 271, 106, 92),
 }
 
 
@@ -67,22 +67,23 @@ def _stack(words: Lexicon, name: str, number: int, top: str, below: int) -> Part
 @lru_cache(16)
 def _champagne(words: Lexicon) -> Part:
     x, y, width, _ = _STALLS["champagne"]
-    inside, left = "", 12.0
+    inside = ""
     for number, points in enumerate(words.box.champagne_points, 1):
-        for _ in range(number):
-            inside += icon("bottle", left, 15, 18, cls="on-plate", color="var(--ink)")
-            left += 10
-        inside += element("path", d=f"M{left} 15h7m-2.5-2.5 2.5 2.5-2.5 2.5", cls="k")
-        inside += figure(left + 15, 20, points, 15, "good on-plate")
-        left += 30
+        line = 14 + (number - 1) * 23
+        inside += "".join(
+            icon("bottle", 32 - 7 * number + 14 * n, line, 19, cls="on-plate", color="var(--ink)")
+            for n in range(number)
+        )
+        inside += element("path", d=f"M48 {line}h9m-3-3 3 3-3 3", cls="k")
+        inside += figure(72, line + 5.5, points, 16, "good")
     offers = [
         words.say("label.for-points", number=number, points=words.amount("points", points))
         for number, points in enumerate(words.box.champagne_points, 1)
     ]
     return part(
         "stall-champagne",
-        element("rect", x=-3, y=-3, width=width - 4, height=35, rx=8, cls="ring"),
-        element("rect", width=width - 10, height=29, rx=5, cls="plate counter"),
+        element("rect", x=-3, y=-3, width=width - 4, height=57, rx=8, cls="ring"),
+        element("rect", width=width - 10, height=51, rx=5, cls="plate counter"),
         inside,
         at=(x + 5, y + 35),
         hint=tip(words.say("picture.stall.champagne", number=0), *offers),
@@ -93,16 +94,18 @@ def _champagne(words: Lexicon) -> Part:
 @lru_cache(1024)
 def _bonuses(words: Lexicon, display: tuple[str, ...]) -> Part:
     x, y, width, _ = _STALLS["bonuses"]
-    size = min(19.5, (width - 10) / max(1, len(display)))
+    columns = max(3, -(-len(display) // 2))
+    pitch = (width - 10) / columns
+    size = min(22.0, pitch - 1)
     inside = "".join(
-        gift(words.box, words.objective(name).bonus, 1 + size * (number + 0.5), 14.5, size - 1)
-        for number, name in enumerate(display)
+        gift(words.box, words.objective(name).bonus, 1 + pitch * (column + 0.5), 14 + 23 * row, size)
+        for row, column, name in ((*divmod(number, columns), name) for number, name in enumerate(display))
     )
     every = dict.fromkeys(bonus(words, words.objective(name)) for name in display)
     return part(
         "stall-bonuses",
-        element("rect", x=-3, y=-3, width=width - 2, height=35, rx=8, cls="ring"),
-        element("rect", width=width - 8, height=29, rx=5, cls="plate counter"),
+        element("rect", x=-3, y=-3, width=width - 2, height=57, rx=8, cls="ring"),
+        element("rect", width=width - 8, height=51, rx=5, cls="plate counter"),
         inside,
         at=(x + 4, y + 35),
         hint=tip(words.say("table.village.bonuses", number=words.box.village_bonuses), *every),
