@@ -58,8 +58,8 @@ def _tiles(words: Lexicon, row: int, counts: tuple[int, ...]) -> Part:
     """How many harvest tiles of each value are left of a variety."""
     variety = words.box.varieties[row]
     inside = "".join(
-        stamp(f"{variety.id}-{value}", 46 * (value - 1), 0, 21)
-        + figure(46 * (value - 1) + 30, 15.5, number, 13.5, "" if number else "bad")
+        stamp(f"{variety.id}-{value}", 46 * (value - 1), 0, 22)
+        + figure(46 * (value - 1) + 31, 15.5, number, 13.5, "" if number else "bad")
         for value, number in enumerate(counts, 1)
     )
     tiles = " · ".join(f"{value}: {number}" for value, number in enumerate(counts, 1))
@@ -86,7 +86,7 @@ def _used(words: Lexicon, pile: tuple[tuple[str, int], ...]) -> Part:
     tiles = ", ".join(f"{words.kind(kind)} {number}" for kind, number in pile if number)
     total = sum(number for _, number in pile)
     return part(
-        "supply-blue",
+        "supply-used",
         element("path", d="M5.5 1h10l5 5v10l-5 5h-10l-5-5V6z", fill="#2F6CA3", cls="solid"),
         figure(31, 16, total, 13.5, "" if total else "ink2"),
         at=(100, 130),

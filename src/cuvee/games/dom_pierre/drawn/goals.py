@@ -67,7 +67,7 @@ def _card(words: Lexicon, name: str, colour: str, has: int, y: float, height: fl
         f"goal-{name}",
         element("path", d=f"M0 0H{width - 8:g}L{width:g} {height / 2:g} {width - 8:g} {height:g}H0Z", cls="card"),
         element("path", d=f"M1 1H29V{height - 1:g}H1Z", cls="plate spine"),
-        gift(words.box, card.bonus, 15, height / 2, min(25, height - 2)),
+        gift(words.box, card.bonus, 15, height / 2, max(20, min(25, height - 2))),
         element("path", d=f"M29.5 3V{height - 3:g}", cls="hair", stroke_dasharray="2 2"),
         lettering(35, line, words.goal(name), 13, "serif", bold=True, width=width - 38 - used),
         chips,

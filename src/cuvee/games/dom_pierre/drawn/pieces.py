@@ -54,8 +54,8 @@ def _grape(variety: str, value: int = 0) -> str:
     edge = element("g", shape, fill=colour, stroke=INK, stroke_width=1.4)
     halo = element("g", shape, fill=colour, stroke="#FFF9EC", stroke_width=3.2)
     if value:
-        low = 17.5 if variety == "pinot-noir" else 20
-        return halo + edge + lettering(15, low, value, 15, "narrow", bold=True, anchor="middle", fill=ink)
+        low = 19 if variety == "pinot-noir" else 21
+        return halo + edge + lettering(15, low, value, 17.5, "narrow", bold=True, anchor="middle", fill=ink)
     light = {"fill": ink, "fill_opacity": 0.28, "stroke": ink, "stroke_opacity": 0.75, "stroke_width": 0.8}
     return halo + edge + "".join(element("circle", cx=x, cy=y, r=2.6, **light) for x, y in _BERRIES[variety])
 
@@ -135,10 +135,10 @@ def figure(x: float, y: float, text: str | int, size: float = 13, cls: str = "",
 
 
 @lru_cache(1024)
-def badge(x: float, y: float, text: str | int, radius: float = 6.5) -> str:
+def badge(x: float, y: float, text: str | int, radius: float = 6.5, size: float = 12) -> str:
     """A number on a little coin, as it lies in the corner of a tile."""
     return element("circle", cx=float(x), cy=float(y), r=radius, fill=PAPER, cls="solid") + lettering(
-        x, y + 4.2, text, 12, "narrow", bold=True, anchor="middle", fill=INK
+        x, y + size * 0.35, text, size, "narrow", bold=True, anchor="middle", fill=INK
     )
 
 
@@ -161,7 +161,7 @@ def equipment(box: Box, name: str, x: float, y: float, size: float = 26) -> str:
     place = next(number for number, each in enumerate(box.equipment) if each.id == kind)
     value = box.equipment[place].values[tuple(_EDGES).index(colour)]
     scale = size / 28
-    return group(stamp(name, 0, 0, 28), badge(21, 21, value), at=(x, y), scale=scale)
+    return group(stamp(name, 0, 0, 28), badge(20.5, 20.5, value, 7.5, 15), at=(x, y), scale=scale)
 
 
 @lru_cache(1024)
@@ -175,7 +175,7 @@ def francs(x: float, y: float, number: int, size: float = 24) -> str:
 def modifier(x: float, y: float, value: int, radius: float = 11) -> str:
     """The marker that makes a press better, its middle at a point."""
     return element("circle", cx=float(x), cy=float(y), r=radius, fill="#A87445", cls="solid") + lettering(
-        x, y + radius * 0.42, f"+{value}", radius * 1.2, "narrow", bold=True, anchor="middle", fill="#FFFDF5"
+        x, y + radius * 0.45, f"+{value}", radius * 1.3, "narrow", bold=True, anchor="middle", fill="#FFFDF5"
     )
 
 

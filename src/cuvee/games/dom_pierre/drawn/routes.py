@@ -49,13 +49,12 @@ def _sections(scene: Scene, number: int, route: str) -> Iterator[Part]:
 @lru_cache(512)
 def _section(words: Lexicon, route: str, number: int, middle: float, bonus: int, counts: bool) -> Part:
     x, y = place(route, middle)
-    dx, _ = DIRECTIONS[route]
-    at = (x, y + 23) if dx else (x + 26, y)
+    dx, dy = DIRECTIONS[route]
     return part(
         f"section-{route}-{number + 1}",
         element("rect", x=-11, y=-8, width=22, height=16, rx=8, cls="tag mine" if counts else "tag"),
         figure(0, 4.4, f"+{bonus}", 12.5, "on" if counts else ""),
-        at=at,
+        at=(x - dy * 26, y + dx * 23),  # clockwise beside the road, so that two never meet
         hint=tip(words.route(route), words.say("picture.section", bonus=bonus)),
     )
 
@@ -129,7 +128,7 @@ def _supply(words: Lexicon, seat: int, name: str, number: int, first: bool) -> P
         element("rect", width=45, height=29, rx=6, cls="tag", stroke_width=1.4),
         worker(colour, 4, 3, 0.78),
         figure(35, 20, number, 16, "count"),
-        element("circle", cx=43, cy=27, r=7.5, cls="tag") + icon("star", 43, 27, 12, color="var(--gold)")
+        element("circle", cx=41, cy=27, r=7.5, cls="tag") + icon("star", 41, 27, 12, color="var(--gold)")
         if first
         else "",
         at=(8 + seat * 48, 392),

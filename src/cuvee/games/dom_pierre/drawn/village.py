@@ -14,10 +14,10 @@ from cuvee.games.dom_pierre.printed import bonus
 from cuvee.kernel import Part
 
 _STALLS = {  # x, y, width, height
-    "harvest": (112, 128, 110, 80),
-    "blue": (287, 128, 106, 80),
-    "champagne": (112, 271, 110, 92),
-    "bonuses": (287, 271, 106, 92),
+    "harvest": (110, 119, 110, 80),
+    "blue": (287, 119, 106, 80),
+    "champagne": (99, 271, 106, 92),
+    "bonuses": (272, 271, 110, 92),
 }
 
 
@@ -40,7 +40,7 @@ def _stalls(words: Lexicon) -> Part:
                     "serif", bold=True, anchor="middle", width=width - 10)
         for name, (x, y, width, height) in _STALLS.items()
     )  # fmt: skip
-    sign = lettering(167, 121, words.say("section.village"), 14, "serif", bold=True, anchor="middle", cls="lake it")
+    sign = lettering(165, 112, words.say("section.village"), 14, "serif", bold=True, anchor="middle", cls="lake it")
     return part("village", sign, signs)
 
 
@@ -95,8 +95,8 @@ def _champagne(words: Lexicon) -> Part:
 def _bonuses(words: Lexicon, display: tuple[str, ...]) -> Part:
     x, y, width, _ = _STALLS["bonuses"]
     columns = max(3, -(-len(display) // 2))
-    pitch = (width - 10) / columns
-    size = min(22.0, pitch - 1)
+    pitch = (width - 12) / columns
+    size = min(22.0, pitch)
     inside = "".join(
         gift(words.box, words.objective(name).bonus, 1 + pitch * (column + 0.5), 14 + 23 * row, size)
         for row, column, name in ((*divmod(number, columns), name) for number, name in enumerate(display))
@@ -104,10 +104,10 @@ def _bonuses(words: Lexicon, display: tuple[str, ...]) -> Part:
     every = dict.fromkeys(bonus(words, words.objective(name)) for name in display)
     return part(
         "stall-bonuses",
-        element("rect", x=-3, y=-3, width=width - 2, height=57, rx=8, cls="ring"),
-        element("rect", width=width - 8, height=51, rx=5, cls="plate counter"),
+        element("rect", x=-3, y=-3, width=width - 4, height=57, rx=8, cls="ring"),
+        element("rect", width=width - 10, height=51, rx=5, cls="plate counter"),
         inside,
-        at=(x + 4, y + 35),
+        at=(x + 5, y + 35),
         hint=tip(words.say("table.village.bonuses", number=words.box.village_bonuses), *every),
         cls="a-glow",
     )

@@ -127,7 +127,7 @@ def _variety(words: Lexicon, number: int, x: float, drawn: int, best: int) -> Pa
         f"variety-{variety.id}",
         element("rect", cls="ring", x=-3, y=-3, width=_entry_width(variety.name) + 4, height=26, rx=8),
         element("rect", cls="plate legend", x=-1, y=-1, width=_entry_width(variety.name), height=22, rx=6),
-        stamp(f"{variety.id}-{best}" if best else variety.id, 0, 0, 20),
+        stamp(f"{variety.id}-{best}" if best else variety.id, 0, -0.5, 21),
         badge(3, 16, drawn) if drawn else "",
         lettering(25, 14.5, variety.name, 12, "narrow", cls="ink2 on-plate"),
         at=(x, _LEGEND),
