@@ -63,7 +63,7 @@ def _grape(variety: str, value: int = 0) -> str:
 def _equipment(colour: str, kind: str) -> str:
     fill, ink = _TINTS[colour]
     return element("path", d=_EDGES[colour], fill=fill, stroke=INK, stroke_width=1.3) + icon(
-        kind, 12, 12.5, 19, color=ink
+        kind, 11.5, 11.5, 18, color=ink
     )
 
 

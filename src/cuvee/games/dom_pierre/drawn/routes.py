@@ -89,15 +89,21 @@ def _reims(words: Lexicon, buys: bool) -> Part:
     """Reims, which is printed on the board: it buys when its route has no card left."""
     card, route = words.box.reims, words.route(ROUTES[words.box.reims_route])
     kinds = ("bottle", "barrel") if card.accepts == "either" else (card.accepts,)
-    inside = "".join(icon(kind, 62 + 20 * n, 38, 18, color="var(--ink)") for n, kind in enumerate(kinds))
+    inside = "".join(icon(kind, 62 + 20 * n, 39, 18, color="var(--ink)") for n, kind in enumerate(kinds))
     closed = words.say("table.reims.closed", city=card.city, route=route)
+    bitten = "M52 4h74a4 4 0 0 0 4 4v40a4 4 0 0 0-4 4H52a4 4 0 0 0-4-4V8a4 4 0 0 0 4-4z"
     return part(
         f"market-{REIMS}",
-        element("path", d="M52 4h74a4 4 0 0 0 4 4v40a4 4 0 0 0-4 4H52a4 4 0 0 0-4-4V8a4 4 0 0 0 4-4z", cls="card"),
+        element("rect", x=44, y=0, width=90, height=56, rx=4, cls="ring"),
+        element("path", d=bitten, cls="card"),
+        element("path", d="M52 4h74a4 4 0 0 0 4 4v18H48V8a4 4 0 0 0 4-4z", cls="plate"),
         church(0, 2),
-        lettering(56, 21, card.city, 14, "serif", bold=True, width=56),
-        inside if buys else icon("lock", 62, 37, 17, color="var(--ink2)") + f'<g opacity=".45">{_shifted(inside)}</g>',
+        lettering(89, 20, card.city, 14, "serif", bold=True, anchor="middle", width=72, cls="on-plate"),
+        inside
+        if buys
+        else icon("lock", 62, 38.5, 17, color="var(--ink2)") + f'<g opacity=".45">{_shifted(inside)}</g>',
         at=(10, 8),
+        cls="a-wine",
         hint=tip(card.city, market(words, card) if buys else closed),
     )
 
