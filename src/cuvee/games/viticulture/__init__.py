@@ -14,6 +14,7 @@ from cuvee.games.viticulture.audit import audit
 from cuvee.games.viticulture.box import HOME, MODULES
 from cuvee.games.viticulture.features import ViticultureFeatures
 from cuvee.games.viticulture.judgement import judgement
+from cuvee.games.viticulture.picture import ViticultureArtist
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.words import Words
 from cuvee.games.viticulture.year import Opening
@@ -66,6 +67,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=Words,
+    artist=ViticultureArtist,
     judgement=judgement,
     features=ViticultureFeatures,
     team=lambda setup: setup.seats == 1,

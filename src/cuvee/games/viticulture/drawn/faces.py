@@ -1,0 +1,204 @@
+"""The faces of cards in three sizes: in full, in half the height, and as a strip with little more than the name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuvee.drawing import bust, card, element, group, icon, lettering, remembered, text_width, wrapped
+from cuvee.games.viticulture.components import Option
+from cuvee.games.viticulture.drawn.inline import Words, inline, width
+from cuvee.games.viticulture.drawn.pen import Pen
+from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, grape
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS
+from cuvee.games.viticulture.moves import WINES
+from cuvee.games.viticulture.outlook import structures
+
+_TOP = {"gable": 9, "merlon": 9}  # where a card of this outline begins
+_FOOT = {"wave": 9, "keel": 9, "torn": 7}
+_LINE = 12.4
+_FULL, _HALF = 100, 52  # the least heights of these sizes
+_WOMEN = frozenset({"artisan", "auctioneer", "oenologist", "hostess", "queen", "zymologist", "teacher", "planner"})
+_DEEDS: dict[str, Words] = {
+    "plant": (":plant",), "harvest": (":harvest",), "make": (":bottle",), "build": (":cottage",), "train": (":train",),
+    "fill": (":fill",), "star": (":star",), "trade": (":trade",), "uproot": ("−", ":plant"), "swap": (":plant", ":trade"),
+    "throw-wine": ("−", ":bottle"), "throw-grape": ("−", ":grape"), "throw-grapes": ("−", ":grape"),
+    "discard": ("−", ":hand"), "discard-visitors": ("−", ":hand"), "age-all": (":bottle", ":age"),
+    "age": (":bottle", ":age"), "age-grapes": (":grape", ":age"), "upgrade": (":cellar",), "upgrade-for": (":cellar",),
+    "retrieve": (":worker",), "build-two": (":cottage", ":cottage"), "make-mixed": (":bottle",), "grape": (":grape",),
+    "grapes": (":grape",), "taste": ("−", ":bottle"), "age-and-fill": (":age", ":fill"),
+}  # fmt: skip
+
+
+def effect(option: Option) -> Words:
+    """What an option costs, does and brings, in icons, as far as they can say it."""
+    cost: Words = tuple(w for unit, n in option.cost.items() for w in (f"−{n}", f":{unit}"))
+    deeds: Words = tuple(w for do in option.do for w in _DEEDS.get(do[0], ()))
+    gain: Words = tuple(w for unit, n in option.gain.items() for w in (f"+{n}", f":{unit}"))
+    parts = [words for words in (cost, deeds, gain) if words]
+    return tuple(w for number, words in enumerate(parts) for w in ((" ",) if number else ()) + words)
+
+
+class Faces:
+    """Draws cards."""
+
+    def __init__(self, pen: Pen) -> None:
+        self.pen = pen
+
+    @remembered(4096)
+    def face(self, deck: str, name: str, wide: float, high: float, facts: list[Any]) -> str:
+        """A card, its corner at the origin. `facts` is what its owner can do with it (see `hand`)."""
+        shape = OUTLINES[deck]
+        top = _TOP.get(shape, 3) if high >= _FULL or shape == "merlon" and high >= _HALF else 3
+        outline = card(shape if high >= 30 else "plain", wide, high)
+        if high >= _FULL:
+            drawn = self._head(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 30)
+        elif high >= _HALF:
+            drawn = self._strip(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 18)
+        else:
+            drawn = self._strip(deck, name, wide, top + (high - 31) / 4)
+            if high >= 38:
+                drawn += inline(self._signs(deck, name), wide / 2, high - 11, 12.5)
+        return outline + drawn
+
+    def title(self, deck: str, name: str) -> str:
+        """What stands at the head of a card."""
+        lexicon = self.pen.lexicon
+        return self.pen.say("picture.order") if deck == "order" else lexicon.card(name)
+
+    def _head(self, deck: str, name: str, wide: float, top: float) -> str:
+        """The letter of the deck, the name in one or two lines, and for visitors a face."""
+        colour, words, left = DECK_COLOURS[deck], self.title(deck, name), 27
+        if deck in ("summer", "winter") and wide > 100:
+            left, tint = 37, "#F3D9A4" if deck == "summer" else "#BFDCE6"
+            drawn = group(
+                element("rect", x=2, y=2, width=60, height=64, rx=24, fill=tint), bust(name, name in _WOMEN),
+                at=(7, top), scale=0.44,
+            ) + self._letter(deck, 4, top + 14, 14)  # fmt: skip
+        else:
+            drawn = self._letter(deck, 5, top + 4)
+        room = wide - left - 4
+        lines = wrapped(words, room, 12.5, "serif", bold=True)
+        lines = lines if len(lines) <= 2 else (lines[0], " ".join(lines[1:]))
+        y = top + (18 if len(lines) == 1 else 12)
+        for row, line in enumerate(lines):
+            drawn += lettering(left, y + 13 * row, line, 12.5, "serif", bold=True, width=room)
+        return drawn + element("path", d=f"M5 {top + 30}H{wide - 5}", stroke=colour, stroke_width=2)
+
+    def _strip(self, deck: str, name: str, wide: float, top: float) -> str:
+        """The same in one line."""
+        words = self.title(deck, name)
+        left = 14 if OUTLINES[deck] == "gable" else 4
+        return self._letter(deck, left, top, 15) + lettering(
+            left + 19, top + 12, words, 12.5, "serif", bold=True, width=wide - 2 * left - 18
+        )
+
+    def _letter(self, deck: str, x: float, y: float, size: float = 18) -> str:
+        return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
+            x + size / 2, y + size * 0.77, LETTERS[deck], size * 0.75, "serif", bold=True, anchor="middle", fill="#FFF8E8"
+        )
+
+    def _body(self, deck: str, name: str, wide: float, high: float, facts: list[Any], top: float) -> str:
+        bottom = high - (_FOOT.get(OUTLINES[deck], 4) if high >= _FULL or deck in ("vine", "order") else 3)
+        if deck == "vine":
+            return self._vine(name, wide, facts, top, bottom)
+        if deck == "order":
+            return self._order(name, wide, facts, top, bottom)
+        if deck == "structure":
+            text = [self.pen.lexicon.structure_text(name)]
+            cost = self.pen.lexicon.structure_card(name)
+            sign: Words = (str(cost.cost), ":lira", "→", f"+{self.pen.box.expansion.mat_points}", ":points")
+            return self._texts([(text[0], sign)], wide, top, bottom)
+        visitor = self.pen.lexicon.visitor_card(name)
+        if high < _FULL:
+            return self._texts([(self.pen.lexicon.visitor_text(name), ())], wide, top, bottom)
+        options = [(self.pen.lexicon.option(name, n), effect(option)) for n, option in enumerate(visitor.options)]
+        return self._texts(options, wide, top, bottom)
+
+    def _signs(self, deck: str, name: str) -> Words:
+        """A card in one line of icons."""
+        lexicon = self.pen.lexicon
+        if deck == "vine":
+            vine = lexicon.vine_card(name)
+            found = (("grape-red", vine.red), ("grape-white", vine.white))
+            return tuple(word for sign, n in found if n for word in (f":{sign}", str(n)))
+        if deck == "order":
+            return self._wines(name) + ("→", str(lexicon.order_card(name).points), ":points")
+        if deck == "structure":
+            return (str(lexicon.structure_card(name).cost), ":lira")
+        options = lexicon.visitor_card(name).options
+        return tuple(word for n, option in enumerate(options) for word in ((" / ",) if n else ()) + effect(option))
+
+    def _texts(self, options: list[tuple[str, Words]], wide: float, top: float, bottom: float) -> str:
+        """What a card does, in words, and above them in icons where there is room; a hairline stands between options."""
+        broken = [wrapped(text, wide - 10, 12, "narrow") for text, _ in options]
+        lines = sum(map(len, broken))
+        gaps = 5 * (len(options) - 1)
+        room = bottom - top
+        signs = lines * _LINE + gaps + 15 * len(options) <= room
+        y, drawn = top, ""
+        for number, (rows, (_, words)) in enumerate(zip(broken, options, strict=True)):
+            if number:
+                drawn += element("path", d=f"M14 {y + 2.5}H{wide - 14}", cls="hair")
+                y += 5
+            if signs and words:
+                drawn += inline(words, wide / 2, y + 9, min(13.0, 13 * (wide - 10) / width(words, 13)))
+                y += 15
+            left = int((bottom - y) / _LINE + 0.2) - (len(options) - 1 - number)
+            shown = rows if len(rows) <= left else (*rows[: max(0, left - 1)], rows[max(0, left - 1)] + "…")
+            for row in shown:
+                y += _LINE
+                drawn += lettering(5, y - 2.4, row, 12, "narrow", width=wide - 10)
+        return drawn
+
+    def _vine(self, name: str, wide: float, facts: list[Any], top: float, bottom: float) -> str:
+        """The values of a vine, what it needs, and where there is room for it."""
+        pen, vine = self.pen, self.pen.lexicon.vine_card(name)
+        needs, (built, fits) = structures(vine.needs), facts
+        big = bottom - top > 60
+        size = 25.0 if big else 17.0
+        values = [(colour, value) for colour, value in (("red", vine.red), ("white", vine.white)) if value]
+        y = top + size / 2 + (6 if big else 2)
+        across = wide / 2 - (size + 6) * (len(values) - 1) / 2 if big else size / 2 + 8
+        drawn = ""
+        for number, (colour, value) in enumerate(values):
+            drawn += grape(colour, value, across + (size + 6) * number, y, size)
+        if not big:
+            x = wide - 14
+            for need in reversed(needs):
+                drawn += icon(need, x, y, 18, cls="vp" if need in built else "soft faint")
+                x -= 20
+            return drawn
+        y += size / 2 + 18
+        word = pen.say("picture.needs") if needs else pen.say("picture.needs.none")
+        across = text_width(word, 12, "narrow") + 21 * len(needs)
+        drawn += lettering(wide / 2 - across / 2, y, word, 12, "narrow", width=wide - 12 - 21 * len(needs), cls="ink2")
+        for number, need in enumerate(needs):
+            x = wide / 2 + across / 2 - 21 * (len(needs) - number) + 12
+            drawn += icon(need, x, y - 4, 19, cls="vp" if need in built else "soft faint")
+        text = pen.say("picture.fits", fields=", ".join(map(str, fits))) if fits else pen.say("picture.fits.none")
+        return drawn + lettering(wide / 2, bottom - 5, text, 12, "narrow", anchor="middle", width=wide - 12,
+                                 cls="good" if fits and set(needs) <= set(built) else "ink2")  # fmt: skip
+
+    def _wines(self, name: str) -> Words:
+        wines = self.pen.lexicon.order_card(name).wines
+        return tuple(word for kind, least in wines for word in (f":wine-{WINES[kind]}", f"{least}+"))
+
+    def _order(self, name: str, wide: float, facts: list[Any], top: float, bottom: float) -> str:
+        """The wines that are ordered, what they bring, and which of them are missing."""
+        pen, order = self.pen, self.pen.lexicon.order_card(name)
+        missing: list[str] = facts[0]
+        big = bottom - top > 60
+        gain: Words = (f"+{order.points}", ":points")
+        gain += (" ", f"+{order.residual}", ":residual") if order.residual else ()
+        wines = self._wines(name)
+        if not big:
+            size = min(13.0, 13 * (wide - 10) / width(wines, 13))
+            return inline(wines, wide / 2, top + 9, size) + inline(gain, wide / 2, top + 26, 12.5)
+        size = min(15.0, 15 * (wide - 10) / width(wines, 15))
+        drawn = inline(wines, wide / 2, top + 16, size) + inline(gain, wide / 2, top + 42, 15)
+        if not missing:
+            return drawn + lettering(wide / 2, bottom - 5, pen.say("picture.ready"), 12, "narrow", bold=True,
+                                     anchor="middle", width=wide - 12, cls="good")  # fmt: skip
+        pairs = [wine.split("-") for wine in missing]
+        lacking: Words = ("−", *(word for kind, least in pairs for word in (f":wine-{kind}", least)))
+        return drawn + inline(lacking, wide / 2, bottom - 9, min(12.5, 12.5 * (wide - 10) / width(lacking, 12.5)), cls="soft")

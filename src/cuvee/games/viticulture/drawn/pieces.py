@@ -1,0 +1,116 @@
+"""Small things that lie in many places: workers, roosters and stars of the players, grapes, wines, and backs of cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cuvee.drawing import element, emblem, group, lettering
+from cuvee.drawing.cards import Outline, outline
+from cuvee.drawing.figures import INK
+from cuvee.drawing.palette import PLAYERS
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS
+
+AUTOMA = "automa"  # the colour of workers that only block
+_GREY = "#9A948C"
+OUTLINES: dict[str, Outline] = {
+    "vine": "wave",
+    "summer": "gable",
+    "winter": "keel",
+    "order": "torn",
+    "structure": "merlon",
+}
+LETTERS = {"vine": "V", "summer": "S", "winter": "W", "order": "R", "structure": "B"}
+WINE_ICONS = {"red": "wine-red", "white": "wine-white", "blush": "wine-rose", "sparkling": "wine-sparkling"}
+_FILLS = {"red": "#8E2247", "white": "#EBDD97", "blush": "#EFA3A6", "sparkling": "#E9F1D8"}
+_LETTERING = {"red": "#FFF8E8"}
+_CREAM = "#FFF8E8"
+
+
+def _of(colour: str) -> str:
+    return PLAYERS[colour][0] if colour in PLAYERS else _GREY
+
+
+@lru_cache(2048)
+def worker(kind: str, colour: str, x: float, y: float, height: float = 30) -> str:
+    """A worker of any kind, its middle at a point."""
+    scale = height / 26
+    figure = element("use", href=f"#v-{kind}", y=-1.8, width=24, height=26, color=_of(colour))
+    if colour in PLAYERS:
+        figure += emblem(colour, 8.7, 11.6, 0.55)
+    return group(figure, at=(x - 12 * scale, y - 11.2 * scale), scale=scale)
+
+
+@lru_cache(512)
+def rooster(colour: str, x: float, y: float, size: float = 24) -> str:
+    """The rooster of a player, its middle at a point."""
+    scale = size / 26
+    figure = element("use", href="#v-rooster", x=-1, y=-1, width=26, height=25, color=_of(colour))
+    return group(figure, emblem(colour, 9, 9.9, 0.6), at=(x - 12 * scale, y - 11.5 * scale), scale=scale)
+
+
+@lru_cache(512)
+def star(colour: str, x: float, y: float, size: float = 17) -> str:
+    """A star of a player, its middle at a point."""
+    scale = size / 25
+    figure = element("use", href="#v-star", x=-0.5, y=-0.5, width=25, height=25, color=_of(colour))
+    sign = emblem(colour, 8.5, 8.3, 0.58) if colour in PLAYERS else ""
+    return group(figure, sign, at=(x - 12 * scale, y - 11.5 * scale), scale=scale)
+
+
+@lru_cache(512)
+def back(deck: str, x: float, y: float, width: float = 11) -> str:
+    """The back of a card in small, its middle at a point: outline, letter and colour tell the deck."""
+    height, scale = 124.0, width / 90
+    return group(
+        element("path", d=outline(OUTLINES[deck], 90, height), fill=DECK_COLOURS[deck], stroke=INK, stroke_width=5),
+        element(
+            "text",
+            LETTERS[deck],
+            x=45,
+            y=90,
+            text_anchor="middle",
+            cls="serif b",
+            font_size=74,
+            fill=_CREAM,
+        ),
+        at=(x - width / 2, y - height * scale / 2),
+        scale=scale,
+    )
+
+
+def token_paint(kind: str) -> tuple[str, str]:
+    """The colour of a grape or wine, and of the number on it."""
+    return _FILLS[kind], _LETTERING.get(kind, INK)
+
+
+@lru_cache(1024)
+def grape(colour: str, value: int | str, x: float, y: float, size: float = 17, cls: str = "") -> str:
+    """A grape token with its value: red ones are round, white ones are square."""
+    fill, ink = token_paint(colour)
+    half, facts = size / 2, {"fill": fill, "stroke": INK, "stroke_width": 1.3, "cls": cls}
+    if colour == "red":
+        shape = element("circle", cx=float(x), cy=float(y), r=half, **facts)
+    else:
+        shape = element("rect", x=x - half, y=y - half, width=float(size), height=float(size), rx=4, **facts)
+    return shape + lettering(x, y + size * 0.27, value, size * 0.76, "narrow", bold=True, anchor="middle", fill=ink)
+
+
+@lru_cache(1024)
+def wine(kind: str, value: int | str, x: float, y: float, size: float = 17, cls: str = "") -> str:
+    """A wine token with its value: a glass without its stem; sparkling wine has bubbles."""
+    fill, ink = token_paint(kind)
+    w, h = size / 2 + 1, size / 2
+    shape = f"M{x - w} {y - h}H{x + w}V{y}q0 {h} {-w} {h}q{-w} 0 {-w} {-h}Z"
+    bubbles = (
+        "".join(
+            element("circle", cx=x + dx, cy=y + dy, r=1.1, fill="#2A6A87")
+            for dx, dy in ((-w + 2.5, -h + 3), (w - 2.5, -h + 4.5), (w - 4, h - 4))
+        )
+        if kind == "sparkling"
+        else ""
+    )
+    return (
+        element("path", d=shape, fill=fill, stroke=INK, stroke_width=1.3, cls=cls)
+        + bubbles
+        + lettering(x, y + size * 0.25, value, size * 0.76, "narrow", bold=True, anchor="middle", fill=ink)
+    )

@@ -1,0 +1,165 @@
+"""The actions of a season: their spaces by number of players, the bonuses on them, and the workers who stand there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, text_width, tip
+from cuvee.games.viticulture.drawn.inline import Words, inline
+from cuvee.games.viticulture.drawn.pen import ACTION_ICONS, Pen
+from cuvee.games.viticulture.drawn.pieces import back, worker
+from cuvee.games.viticulture.moves import ACTIONS
+from cuvee.games.viticulture.reading import SEASONS
+from cuvee.kernel import Panel, Part
+
+_HEAD = 24  # the height of the season's name
+_DECKS = {"draw-vine": "vine", "draw-order": "order", "summer-visitor": "summer", "winter-visitor": "winter"}
+
+
+@dataclass(frozen=True)
+class Grid:
+    """How the actions of a season lie: in columns, and on the base board with their texts."""
+
+    width: float
+    height: float
+    columns: int
+    texts: bool
+
+    @property
+    def radius(self) -> float:
+        """Of a space."""
+        return 19 if self.texts else 15.5
+
+    @property
+    def line(self) -> float:
+        """How far down the spaces of an action lie."""
+        return 44 if self.texts else 35.5
+
+    def place(self, number: int, actions: int) -> tuple[float, float, float, float]:
+        """Corner and size of an action."""
+        rows = -(-actions // self.columns)
+        wide = (self.width - 4 - 4 * self.columns) / self.columns
+        high = (self.height - _HEAD - 4 * rows) / rows
+        return 4 + number % self.columns * (wide + 4), _HEAD + number // self.columns * (high + 4), wide, high
+
+
+class SeasonPanel:
+    """Draws one season."""
+
+    def __init__(self, pen: Pen, season: int, grid: Grid) -> None:
+        self.pen = pen
+        self.name = SEASONS[season]
+        self.grid = grid
+        self.actions = [ACTIONS[number] for number in pen.box.board.seasons[season]]
+
+    def panel(self, view: dict[str, Any]) -> Panel:
+        """The panel, made from the workers on its actions."""
+        placed = view["placed"]
+        return self._panel(view["season"] == self.name, view["spaces"], [placed.get(name) for name in self.actions])
+
+    @remembered(512)
+    def _panel(self, now: bool, spaces: int, placed: list[list[dict[str, Any]] | None]) -> Panel:
+        parts = [self._frame(now)]
+        for number, (action, workers) in enumerate(zip(self.actions, placed, strict=True)):
+            parts += self._area(number, action, spaces, workers or [])
+        return Panel(self.name, self.pen.season(self.name), self.grid.width, self.grid.height, parts, sheet=False)
+
+    @remembered(64)
+    def _frame(self, now: bool) -> Part:
+        width, name = self.grid.width, self.pen.season(self.name)
+        inset = 1.5 if now else 0.5
+        sheet = element(
+            "rect", x=inset, y=inset, width=width - 2 * inset, height=self.grid.height - 2 * inset, rx=7,
+            cls="season now" if now else "season",
+        )  # fmt: skip
+        pill, wide = self._pill() if now else ("", 0.0)
+        head = icon(self.name, 15, 13, 18, cls="tinted")
+        head += lettering(28, 17.5, name, 14, "serif", bold=True, width=width - 34 - wide)
+        return part(f"season-{self.name}", sheet, head, pill, cls=f"a-{self.name}", hint=name)
+
+    def _pill(self) -> tuple[str, float]:
+        """That it is this season now, and how wide that is."""
+        word = self.pen.say("picture.now")
+        wide, right = text_width(word, 12, "narrow", bold=True) + 12, self.grid.width - 5
+        return element("rect", x=right - wide, y=5, width=wide, height=16, rx=8, cls="pill") + lettering(
+            right - wide / 2, 17, word, 12, "narrow", bold=True, anchor="middle", cls="on-pill"
+        ), wide
+
+    @remembered(2048)
+    def _area(self, number: int, action: str, spaces: int, workers: list[dict[str, Any]]) -> list[Part]:
+        x, y, wide, high = self.grid.place(number, len(self.actions))
+        bonuses = self.pen.box.board.areas[ACTIONS.index(action)].bonuses
+        taken = {found["space"] for found in workers}
+        parts = [self._card(number, action)]
+        for space, bonus in enumerate(bonuses):
+            at = (x + wide * (2 * space + 1) / 6, y + self.grid.line)
+            parts.append(self._space(action, space, bonus, at, space < spaces, space in taken))
+        joined = 0
+        for found in workers:
+            space = found["space"]
+            if space is None:
+                at = (x + wide - 13 - 16 * joined, y + high - 13)
+                joined += 1
+            else:
+                at = (x + wide * (2 * space + 1) / 6, y + self.grid.line - 1.5)
+            key = f"join-{joined}" if space is None else space
+            parts.append(self.standing(f"worker-{action}-{key}", found, at))
+        return parts
+
+    @remembered(256)
+    def _card(self, number: int, action: str) -> Part:
+        """The sheet of an action: its name, and what it is."""
+        x, y, wide, high = self.grid.place(number, len(self.actions))
+        lexicon, texts = self.pen.lexicon, self.grid.texts
+        name = lexicon.action(action) if texts else self.pen.say(f"picture.action.{action}")
+        deck = _DECKS.get(action)
+        sign = back(deck, 12, 12, 13) if deck else inline((f":{ACTION_ICONS[action]}",), 12, 11.5, 14, cls="tinted")
+        body = (
+            paragraph(7, 86, lexicon.action_text(action), wide - 14, 12.5, "narrow", lines=2, cls="ink2")
+            if texts
+            else inline(self.pen.note(action), 7, high - 9, 12.5, "start", "soft")
+        )
+        return part(
+            f"area-{action}",
+            element("rect", width=wide, height=high, rx=5, cls="card area"),
+            sign,
+            lettering(22, 15.5, name, 14 if texts else 12.5, "serif", bold=True, width=wide - 25),
+            body,
+            at=(x, y),
+            cls=f"a-{self.name}",
+            hint=tip(lexicon.action(action), lexicon.action_text(action), lexicon.bonus_text(action)),
+        )
+
+    def _space(self, action: str, space: int, bonus: str, at: tuple[float, float], is_open: bool, taken: bool) -> Part:
+        lexicon, players = self.pen.lexicon, self.pen.players_for(space)
+        words = lexicon.bonus(action, bonus) if bonus else ""
+        shut = "" if is_open else self.pen.say("picture.shut", number=players)
+        hint = tip(f"{lexicon.action(action)} · {space + 1}", words and self.pen.say("picture.bonus", bonus=words), shut)
+        note = "" if is_open else f"{players}+"
+        inside = _space(self.pen.bonus(action, bonus), self.grid.radius, is_open, taken, note)
+        return part(f"space-{action}-{space}", inside, at=at, cls=f"a-{self.name}", hint=hint)
+
+    def standing(self, id: str, found: dict[str, Any], at: tuple[float, float]) -> Part:
+        """A worker on a place."""
+        pen, kind, seat = self.pen, found["worker"], found["seat"]
+        waiting = pen.say("table.reserved") if found["reserved"] else ""
+        size = self.grid.radius * (2.25 if kind == "grande" else 2)
+        figure = worker(kind, pen.colour(seat), 0, 0, size if found["space"] is not None else 26)
+        hint = tip(pen.who(seat), pen.lexicon.worker(kind), waiting)
+        home = None if seat is None else f"home-{seat}-{kind}"
+        return part(id, figure, at=at, hint=hint, cls="faint" if waiting else "", data_from=home)
+
+
+@lru_cache(512)
+def _space(bonus: Words, radius: float, is_open: bool, taken: bool, note: str) -> str:
+    """A disc with its bonus; a worker on it covers the bonus, which is then repeated below."""
+    ring = element("circle", r=radius + 3, cls="ring") + element(
+        "circle", r=radius, cls="plate" if is_open else "plate shut"
+    )
+    if taken:
+        return ring + inline(bonus, 0, radius + 7, 12, cls="soft")
+    return ring + inline(bonus, 0, 0, 13 if radius < 18 else 15, cls="on-plate") + (
+        lettering(0, radius + 12, note, 12, "narrow", anchor="middle", cls="ink2") if note else ""
+    )

@@ -1,0 +1,126 @@
+"""The table of Viticulture, drawn: which panels there are, and where they lie. The panels are in `drawn`.
+
+There is a layout for the base board and one for the extended board, each with and without the structure mat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from cuvee.games.viticulture.drawn.cellar import CellarPanel
+from cuvee.games.viticulture.drawn.chart import ChartPanel
+from cuvee.games.viticulture.drawn.fields import FieldsPanel
+from cuvee.games.viticulture.drawn.hand import HandPanel
+from cuvee.games.viticulture.drawn.influence import MapPanel
+from cuvee.games.viticulture.drawn.market import MarketPanel
+from cuvee.games.viticulture.drawn.pen import Pen
+from cuvee.games.viticulture.drawn.purse import Briefs, PursePanel
+from cuvee.games.viticulture.drawn.seasons import Grid, SeasonPanel
+from cuvee.games.viticulture.drawn.structures import MatPanel, StructuresPanel
+from cuvee.games.viticulture.drawn.style import STYLE, SYMBOLS
+from cuvee.games.viticulture.drawn.supply import SupplyPanel
+from cuvee.games.viticulture.drawn.targets import Targets
+from cuvee.games.viticulture.drawn.track import TrackPanel
+from cuvee.games.viticulture.reading import SEASONS
+from cuvee.kernel import Layout, Panel, Picture, Place, Setup
+
+_HAND = {
+    "track": Place(0, 370, 972, 24, "board", "pan"),
+    "purse": Place(0, 555, 190, 135, "mine", "half"),
+    "hand": Place(195, 555, 777, 135, "mine", "pan"),
+}
+_EXTENDED = {
+    "chart": Place(0, 0, 178, 214, "board", "half"),
+    "supply": Place(0, 218, 178, 148, "board", "half"),
+    **{name: Place(183 + 140 * n, 0, 136, 366, "board", "half") for n, name in enumerate(SEASONS)},
+    "map": Place(744, 0, 228, 262),
+    "market": Place(744, 267, 228, 99),
+}
+_BASE = {
+    "chart": Place(0, 0, 190, 194, "board", "half"),
+    "market": Place(0, 199, 190, 60, "board", "half"),
+    "supply": Place(0, 264, 190, 102, "board", "half"),
+    "summer": Place(195, 0, 386, 366),
+    "winter": Place(586, 0, 386, 366),
+}
+_WITH_MAT = {
+    "fields": Place(0, 399, 258, 151, "mine"),
+    "cellar": Place(263, 399, 252, 151, "mine"),
+    "structures": Place(520, 399, 236, 151, "mine"),
+    "mat": Place(761, 399, 211, 151, "mine"),
+}
+_WITHOUT_MAT = {
+    "fields": Place(0, 399, 320, 151, "mine"),
+    "cellar": Place(325, 399, 300, 151, "mine"),
+    "structures": Place(630, 399, 342, 151, "mine"),
+}
+_LAYOUTS = {
+    (extended, mat): Layout(
+        f"{'extended' if extended else 'base'}{'-mat' if mat else ''}",
+        {**(_EXTENDED if extended else _BASE), **(_WITH_MAT if mat else _WITHOUT_MAT), **_HAND},
+    )
+    for extended in (True, False)
+    for mat in (True, False)
+}
+
+
+class ViticultureArtist:
+    """Draws the table in one language (see `Artist` in the kernel's picture)."""
+
+    style: ClassVar[str] = STYLE
+    symbols: ClassVar[str] = SYMBOLS
+    layouts: ClassVar[Sequence[Layout]] = tuple(_LAYOUTS.values())
+
+    def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
+        self.pen = pen = Pen(setup, language, names)
+        self.layout = layout = _LAYOUTS[pen.box.extended, pen.box.structured]
+        places = layout.places
+
+        def size(key: str) -> tuple[float, float]:
+            return places[key].width, places[key].height
+
+        self._targets = Targets(pen.box)
+        self._briefs = Briefs(pen)
+        grid = (1, False) if pen.box.extended else (2, True)
+        self._board: list[ChartPanel | SeasonPanel | MarketPanel | SupplyPanel | TrackPanel | MapPanel] = [
+            ChartPanel(pen, *size("chart")),
+            *(SeasonPanel(pen, n, Grid(*size(name), *grid)) for n, name in enumerate(SEASONS) if name in places),
+            *([MapPanel(pen, *size("map"))] if pen.box.extended else ()),
+            MarketPanel(pen, *size("market")),
+            SupplyPanel(pen, *size("supply")),
+            TrackPanel(pen, *size("track")),
+        ]
+        self._fields = FieldsPanel(pen, *size("fields"))
+        self._cellar = CellarPanel(pen, *size("cellar"))
+        self._structures = StructuresPanel(pen, *size("structures"))
+        self._mat = MatPanel(pen, *size("mat")) if pen.box.structured else None
+        self._purse = PursePanel(pen, *size("purse"))
+        self._hand = HandPanel(pen, *size("hand"))
+
+    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
+        """The table as it is seen, with the vineyard of a seat in front."""
+        board = [drawn.panel(view) for drawn in self._board]
+        return Picture(self.layout, [*board, *self._vineyard(view, seat or 0)], self.pen.colours, self._briefs.of(view))
+
+    def _vineyard(self, view: dict[str, Any], seat: int) -> list[Panel]:
+        mine = view["seats"][seat]
+        busy = {
+            place: worker["worker"]
+            for place, workers in view["placed"].items()
+            for worker in workers
+            if worker["seat"] == seat
+        }
+        mat = [self._mat.panel(seat, mine, busy)] if self._mat else []
+        return [
+            self._fields.panel(seat, mine, busy),
+            self._cellar.panel(seat, mine),
+            self._structures.panel(seat, mine, busy),
+            *mat,
+            self._purse.panel(view, seat),
+            self._hand.panel(view, seat),
+        ]
+
+    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+        """The elements that a move is about."""
+        return self._targets.of(view, move)
