@@ -92,7 +92,7 @@ def _ground(width: float, height: float) -> str:
 
 def _spread(spot: Point, number: int, columns: int) -> Point:
     """Where the star of one of several players lies, in rows."""
-    return spot[0] - 20 * (columns - 1) / 2 - 2 + 20 * (number % columns), spot[1] + 19 + 15 * (number // columns)
+    return spot[0] - 22 * (columns - 1) / 2 - 3 + 22 * (number % columns), spot[1] + 19 + 15 * (number // columns)
 
 
 class MapPanel:
@@ -165,7 +165,7 @@ class MapPanel:
             step = 15.5
             left = x - step * (len(single) - 1) / 2
             return [self._star(id, seat, n, (left + step * k, y + 20), "") for k, (seat, n) in enumerate(single)]
-        columns = min(3, len(held))
+        columns = 1 if len(held) == 1 else 2 if len(held) <= 4 else 3
         return [
             self._star(id, seat, 0, _spread((x, y), k, columns), str(number))
             for k, (seat, number) in enumerate(held)
@@ -175,6 +175,6 @@ class MapPanel:
         owner = seat if seat < self.pen.seats else None
         figure = star(self.pen.colour(owner), 0, 0, 18)
         if count:
-            figure += lettering(6, 8, count, 12, "narrow", bold=True, cls="haloed")
+            figure += lettering(7, 7, count, 12, "narrow", bold=True, cls="haloed")
         hint = tip(self.pen.who(owner), self.pen.lexicon.region(id))
         return part(f"star-{id}-{seat}-{number}", figure, at=at, hint=hint, data_from=f"stars-{seat}")

@@ -30,12 +30,12 @@ class Grid:
     @property
     def radius(self) -> float:
         """Of a space."""
-        return 19 if self.texts else 15.5
+        return 17.5 if self.texts else 15.5
 
     @property
     def line(self) -> float:
         """How far down the spaces of an action lie."""
-        return 44 if self.texts else 35.5
+        return 39.5 if self.texts else 35.5
 
     def place(self, number: int, actions: int) -> tuple[float, float, float, float]:
         """Corner and size of an action."""
@@ -117,7 +117,7 @@ class SeasonPanel:
         deck = _DECKS.get(action)
         sign = back(deck, 12, 12, 13) if deck else inline((f":{ACTION_ICONS[action]}",), 12, 11.5, 14, cls="tinted")
         body = (
-            paragraph(7, 86, lexicon.action_text(action), wide - 14, 12.5, "narrow", lines=2, cls="ink2")
+            paragraph(7, 81, self._text(action), wide - 14, 12.5, "narrow", lines=3, leading=1.04, cls="ink2")
             if texts
             else inline(self.pen.note(action), 7, high - 9, 12.5, "start", "soft")
         )
@@ -131,6 +131,10 @@ class SeasonPanel:
             cls=f"a-{self.name}",
             hint=tip(lexicon.action(action), lexicon.action_text(action), lexicon.bonus_text(action)),
         )
+
+    def _text(self, action: str) -> str:
+        lexicon = self.pen.lexicon
+        return self.pen.say("table.bonus", text=lexicon.action_text(action), bonus=lexicon.bonus_text(action))
 
     def _space(self, action: str, space: int, bonus: str, at: tuple[float, float], is_open: bool, taken: bool) -> Part:
         lexicon, players = self.pen.lexicon, self.pen.players_for(space)
@@ -160,6 +164,7 @@ def _space(bonus: Words, radius: float, is_open: bool, taken: bool, note: str) -
     )
     if taken:
         return ring + inline(bonus, 0, radius + 7, 12, cls="soft")
-    return ring + inline(bonus, 0, 0, 13 if radius < 18 else 15, cls="on-plate") + (
-        lettering(0, radius + 12, note, 12, "narrow", anchor="middle", cls="ink2") if note else ""
+    y = radius + 12 if bonus else 4.5
+    return ring + inline(bonus, 0, 0, 13, cls="on-plate") + (
+        lettering(0, y, note, 12, "narrow", anchor="middle", cls="ink2") if note else ""
     )
