@@ -63,9 +63,7 @@ _WITHOUT_MAT = {
     "structures": Place(630, 399, 342, 151, "mine"),
 }
 _LAYOUTS = {
-    (board, mat): Layout(
-        f"{board}-mat" if mat else board, {**places, **(_WITH_MAT if mat else _WITHOUT_MAT), **_HAND}
-    )
+    (board, mat): Layout(f"{board}-mat" if mat else board, {**places, **(_WITH_MAT if mat else _WITHOUT_MAT), **_HAND})
     for board, places in _BOARDS.items()
     for mat in (True, False)
 }

@@ -107,7 +107,8 @@ class Ask:
             high = line * len(words) + 4
             shape = element("rect", width=_WIDTH - 14, height=high, rx=5, cls="card")
             drawn = "".join(
-                lettering(5, line * (row + 1) - 1, word, 12.5, "narrow", width=_WIDTH - 24) for row, word in enumerate(words)
+                lettering(5, line * (row + 1) - 1, word, 12.5, "narrow", width=_WIDTH - 24)
+                for row, word in enumerate(words)
             )
             cls = "faint" if move in taken else ""
             parts.append(part(answer_id(move), shape, drawn, at=(left + 7, y), cls=cls, hint=text))
@@ -131,7 +132,9 @@ class Ask:
         room = _WIDTH - 44 - beside
         asked = lettering(beside, 23, who, 12, "narrow", cls="ink2", width=room) if room > 40 else ""
         face = group(bust(visitor, False), at=(_WIDTH - 38, 2), scale=0.42)
-        return part("ask", shape, letter, text, asked, face, at=(left, 2), hint=tip(name, pen.lexicon.visitor_text(visitor)))
+        return part(
+            "ask", shape, letter, text, asked, face, at=(left, 2), hint=tip(name, pen.lexicon.visitor_text(visitor))
+        )
 
     @remembered(64)
     def _parents(self, parents: list[str]) -> Tile:

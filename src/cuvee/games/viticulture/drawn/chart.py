@@ -33,7 +33,10 @@ class ChartPanel:
         years = solo["years"] if solo else 0
         coming = view.get("next_rows") or [None] * self.pen.seats
         columns = [min(3, season + (seat in view["passed"])) for seat in range(self.pen.seats)]
-        spots = [(after, 0) if after else (row, columns[seat]) for seat, (row, after) in enumerate(zip(view["rows"], coming, strict=True))]
+        spots = [
+            (after, 0) if after else (row, columns[seat])
+            for seat, (row, after) in enumerate(zip(view["rows"], coming, strict=True))
+        ]
         free = view["temporary"] is None
         first = view["first"] if not self.extended else None
         return self._panel(season, view["year"], years, spots, solo["glass"] if solo else [], free, first)
@@ -56,7 +59,11 @@ class ChartPanel:
 
     @remembered(64)
     def _head(self, label: str, year: int, years: int) -> Part:
-        word = self.pen.say("picture.year.of", number=year, years=years) if years else self.pen.say("picture.year", number=year)
+        word = (
+            self.pen.say("picture.year.of", number=year, years=years)
+            if years
+            else self.pen.say("picture.year", number=year)
+        )
         wide = text_width(word, 13, "narrow", bold=True) + 14
         badge = element("rect", x=self.width - wide - 5, y=3, width=wide, height=17, rx=8.5, cls="pill") + lettering(
             self.width - 5 - wide / 2, 16, word, 13, "narrow", bold=True, anchor="middle", cls="on-pill"
@@ -111,4 +118,6 @@ class ChartPanel:
         figure = rooster(pen.colour(seat), 0, 0, min(25, self.step + 1))
         grapes = icon("grape", -18, 0, 15, cls="gr-red") if first else ""
         at = (x, self.top + self.step * (row - 0.5))
-        return part(f"rooster-{seat}", figure, grapes, at=at, hint=tip(pen.who(seat), pen.say("picture.row", row=row), note))
+        return part(
+            f"rooster-{seat}", figure, grapes, at=at, hint=tip(pen.who(seat), pen.say("picture.row", row=row), note)
+        )

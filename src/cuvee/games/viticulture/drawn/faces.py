@@ -6,7 +6,7 @@ from typing import Any
 
 from cuvee.drawing import bust, card, element, group, icon, lettering, remembered, text_width, wrapped
 from cuvee.games.viticulture.components import Option
-from cuvee.games.viticulture.drawn.inline import Words, inline, width
+from cuvee.games.viticulture.drawn.inline import Words, grouped, inline, width
 from cuvee.games.viticulture.drawn.pen import Pen
 from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, grape
 from cuvee.games.viticulture.drawn.style import DECK_COLOURS
@@ -57,7 +57,8 @@ class Faces:
         else:
             drawn = self._strip(deck, name, wide, top + (high - 31) / 4)
             if high >= 38:
-                drawn += inline(self._signs(deck, name), wide / 2, high - 11, 12.5)
+                signs = grouped(self._signs(deck, name), wide - 8, 12.5)
+                drawn += inline(signs[0], wide / 2, high - 11, 12.5) if len(signs) == 1 else ""
         return outline + drawn
 
     def title(self, deck: str, name: str) -> str:
@@ -94,7 +95,14 @@ class Faces:
 
     def _letter(self, deck: str, x: float, y: float, size: float = 18) -> str:
         return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
-            x + size / 2, y + size * 0.77, LETTERS[deck], size * 0.75, "serif", bold=True, anchor="middle", fill="#FFF8E8"
+            x + size / 2,
+            y + size * 0.77,
+            LETTERS[deck],
+            size * 0.75,
+            "serif",
+            bold=True,
+            anchor="middle",
+            fill="#FFF8E8",
         )
 
     def _body(self, deck: str, name: str, wide: float, high: float, facts: list[Any], top: float) -> str:
@@ -114,19 +122,19 @@ class Faces:
         options = [(self.pen.lexicon.option(name, n), effect(option)) for n, option in enumerate(visitor.options)]
         return self._texts(options, wide, top, bottom)
 
-    def _signs(self, deck: str, name: str) -> Words:
-        """A card in one line of icons."""
+    def _signs(self, deck: str, name: str) -> list[Words]:
+        """A card in icons."""
         lexicon = self.pen.lexicon
         if deck == "vine":
             vine = lexicon.vine_card(name)
             found = (("grape-red", vine.red), ("grape-white", vine.white))
-            return tuple(word for sign, n in found if n for word in (f":{sign}", str(n)))
+            return [(f":{sign}", str(n)) for sign, n in found if n]
         if deck == "order":
-            return self._wines(name) + ("→", str(lexicon.order_card(name).points), ":points")
+            return [*self._wines(name), ("→", str(lexicon.order_card(name).points), ":points")]
         if deck == "structure":
-            return (str(lexicon.structure_card(name).cost), ":lira")
+            return [(str(lexicon.structure_card(name).cost), ":lira")]
         options = lexicon.visitor_card(name).options
-        return tuple(word for n, option in enumerate(options) for word in ((" / ",) if n else ()) + effect(option))
+        return [(("/ ",) if n else ()) + effect(option) for n, option in enumerate(options)]
 
     def _texts(self, options: list[tuple[str, Words]], wide: float, top: float, bottom: float) -> str:
         """What a card does, in words, and above them in icons where there is room; a hairline stands between options."""
@@ -140,8 +148,8 @@ class Faces:
             if number:
                 drawn += element("path", d=f"M14 {y + 2.5}H{wide - 14}", cls="hair")
                 y += 5
-            if signs and words:
-                drawn += inline(words, wide / 2, y + 9, min(13.0, 13 * (wide - 10) / width(words, 13)))
+            if signs and words and width(words, 13) <= wide - 8:
+                drawn += inline(words, wide / 2, y + 9, 13)
                 y += 15
             left = int((bottom - y) / _LINE + 0.2) - (len(options) - 1 - number)
             shown = rows if len(rows) <= left else (*rows[: max(0, left - 1)], rows[max(0, left - 1)] + "…")
@@ -179,9 +187,8 @@ class Faces:
         return drawn + lettering(wide / 2, bottom - 5, text, 12, "narrow", anchor="middle", width=wide - 12,
                                  cls="good" if fits and set(needs) <= set(built) else "ink2")  # fmt: skip
 
-    def _wines(self, name: str) -> Words:
-        wines = self.pen.lexicon.order_card(name).wines
-        return tuple(word for kind, least in wines for word in (f":wine-{WINES[kind]}", f"{least}+"))
+    def _wines(self, name: str) -> list[Words]:
+        return [(f":wine-{WINES[kind]}", f"{least}+") for kind, least in self.pen.lexicon.order_card(name).wines]
 
     def _order(self, name: str, wide: float, facts: list[Any], top: float, bottom: float) -> str:
         """The wines that are ordered, what they bring, and which of them are missing."""
@@ -192,13 +199,16 @@ class Faces:
         gain += (" ", f"+{order.residual}", ":residual") if order.residual else ()
         wines = self._wines(name)
         if not big:
-            size = min(13.0, 13 * (wide - 10) / width(wines, 13))
-            return inline(wines, wide / 2, top + 9, size) + inline(gain, wide / 2, top + 26, 12.5)
-        size = min(15.0, 15 * (wide - 10) / width(wines, 15))
-        drawn = inline(wines, wide / 2, top + 16, size) + inline(gain, wide / 2, top + 42, 15)
+            lines = grouped([*wines, gain], wide - 8, 12.5)
+            return "".join(inline(line, wide / 2, top + 9 + 16 * row, 12.5) for row, line in enumerate(lines[:2]))
+        lines = grouped(wines, wide - 8, 14.5)
+        drawn = "".join(inline(line, wide / 2, top + 13 + 18 * row, 14.5) for row, line in enumerate(lines))
+        drawn += inline(gain, wide / 2, top + 16 + 19 * len(lines), 14.5)
         if not missing:
             return drawn + lettering(wide / 2, bottom - 5, pen.say("picture.ready"), 12, "narrow", bold=True,
                                      anchor="middle", width=wide - 12, cls="good")  # fmt: skip
         pairs = [wine.split("-") for wine in missing]
         lacking: Words = ("−", *(word for kind, least in pairs for word in (f":wine-{kind}", least)))
-        return drawn + inline(lacking, wide / 2, bottom - 9, min(12.5, 12.5 * (wide - 10) / width(lacking, 12.5)), cls="soft")
+        return drawn + inline(
+            lacking, wide / 2, bottom - 9, 12.5 if width(lacking, 12.5) < wide - 6 else 12, cls="soft"
+        )

@@ -66,7 +66,9 @@ class FieldsPanel:
         vines = Counter(field["vines"])
         cards = [(pen.lexicon.vine_card(name), count) for name, count in vines.items()]
         red, white = (sum(getattr(card, of) * count for card, count in cards) for of in ("red", "white"))
-        inside = element("rect", width=wide, height=high, rx=5, cls="card", fill_opacity=0) + self._header(number, field)
+        inside = element("rect", width=wide, height=high, rx=5, cls="card", fill_opacity=0) + self._header(
+            number, field
+        )
         if field["sold"]:
             inside += element("rect", x=2, y=_HEAD, width=wide - 4, height=high - _HEAD - 2, rx=4, fill="url(#v-hatch)")
             inside += lettering(wide / 2, high / 2 + 8, pen.say("picture.sold"), 14, "serif", bold=True, anchor="middle",
@@ -119,7 +121,10 @@ class FieldsPanel:
         if field["sold"]:
             return say("table.field.sold", **facts)
         if field.get("card"):
-            return tip(say("table.field.card", card=lexicon.card(field["card"]), **facts), lexicon.structure_text(field["card"]))
+            return tip(
+                say("table.field.card", card=lexicon.card(field["card"]), **facts),
+                lexicon.structure_text(field["card"]),
+            )
         if not field["vines"]:
             return say("table.field.empty", **facts)
         names = lexicon.vines(field["vines"])

@@ -60,8 +60,13 @@ class HandPanel:
                 seen[name] = seen.get(name, -1) + 1
                 held.append((f"hand-{seat}-{name}-{seen[name]}", deck, name, self._facts(look, deck, name)))
         if looking_at(view, own=False) == seat:
-            turned = [*look.decision.get("pack", ()), *(look.decision.get("cards", ()) if look.asking == "KeepRevealed" else ())]
-            held += [(f"shown-{name}", self._deck(name), name, self._facts(look, self._deck(name), name)) for name in turned]
+            turned = [
+                *look.decision.get("pack", ()),
+                *(look.decision.get("cards", ()) if look.asking == "KeepRevealed" else ()),
+            ]
+            held += [
+                (f"shown-{name}", self._deck(name), name, self._facts(look, self._deck(name), name)) for name in turned
+            ]
         return held
 
     def _deck(self, name: str) -> str:
@@ -83,7 +88,9 @@ class HandPanel:
     @remembered(512)
     def _cards(self, cards: list[Card], room: float) -> list[Part]:
         if not cards:
-            text = lettering(room / 2, self.height / 2, self.pen.say("table.no-cards"), 14, "serif", anchor="middle", cls="it ink2")
+            text = lettering(
+                room / 2, self.height / 2, self.pen.say("table.no-cards"), 14, "serif", anchor="middle", cls="it ink2"
+            )
             return [part("hand-empty", text)]
         rows, wide = rows_for(len(cards), room)
         columns = -(-len(cards) // rows)
@@ -112,10 +119,18 @@ class HandPanel:
             return tip(say("picture.order"), order, state)
         if deck == "structure":
             card = lexicon.structure_card(name)
-            return tip(lexicon.structure(name), f"{lexicon.price(card.cost)}, {lexicon.structure_kind(name)}", lexicon.structure_text(name))
+            return tip(
+                lexicon.structure(name),
+                f"{lexicon.price(card.cost)}, {lexicon.structure_kind(name)}",
+                lexicon.structure_text(name),
+            )
         options = [lexicon.option(name, number) for number in range(len(lexicon.visitor_card(name).options))]
         several = len(options) > 1 and lexicon.visitor_card(name).mode != "all"
-        return tip(lexicon.visitor_title(name), kind, *(f"{n}. {text}" if several else text for n, text in enumerate(options, 1)))
+        return tip(
+            lexicon.visitor_title(name),
+            kind,
+            *(f"{n}. {text}" if several else text for n, text in enumerate(options, 1)),
+        )
 
     @remembered(256)
     def _backs(self, seat: int, cards: dict[str, int], room: float) -> list[Part]:
@@ -129,6 +144,3 @@ class HandPanel:
             name = self.pen.lexicon.drawn(deck, count)
             parts.append(part(f"backs-{seat}-{deck}", drawn, at=(step * number, 0), hint=tip(name)))
         return parts
-
-
-

@@ -69,7 +69,9 @@ def _shape(region: str) -> str:
 def _ground(width: float, height: float) -> str:
     """Sea, land and hills around the regions; the shore is repeated into the sea."""
     shore = "MTLKJIH"
-    coast = [p for one, two in zip(shore, shore[1:], strict=False) for p in _border(one, two)[:-1]] + [_at(_CORNERS["H"])]
+    coast = [p for one, two in zip(shore, shore[1:], strict=False) for p in _border(one, two)[:-1]] + [
+        _at(_CORNERS["H"])
+    ]
     waves = "".join(
         element("path", d=_line([(x - far, y + far * 0.35) for x, y in coast]), fill="none", stroke="var(--water2)",
                 opacity=opacity)
@@ -167,8 +169,7 @@ class MapPanel:
             return [self._star(id, seat, n, (left + step * k, y + 20), "") for k, (seat, n) in enumerate(single)]
         columns = 1 if len(held) == 1 else 2 if len(held) <= 4 else 3
         return [
-            self._star(id, seat, 0, _spread((x, y), k, columns), str(number))
-            for k, (seat, number) in enumerate(held)
+            self._star(id, seat, 0, _spread((x, y), k, columns), str(number)) for k, (seat, number) in enumerate(held)
         ]
 
     def _star(self, id: str, seat: int, number: int, at: Point, count: str) -> Part:

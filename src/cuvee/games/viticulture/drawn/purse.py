@@ -33,7 +33,9 @@ class PursePanel:
         new = ["worker"] * mine["workers"]["new"] + mine["workers"].get("new_special", [])
         tokens = view["solo"]["tokens"] if view["solo"] else None
         numbers = [mine["lira"], mine["points"], mine["residual"], sum(mine["cards"].values())]
-        return self._panel(seat, numbers, workers_left(mine["workers"]), new, mine.get("stars"), tokens, mine["parents"])
+        return self._panel(
+            seat, numbers, workers_left(mine["workers"]), new, mine.get("stars"), tokens, mine["parents"]
+        )
 
     @remembered(1024)
     def _panel(

@@ -140,7 +140,9 @@ class SeasonPanel:
         lexicon, players = self.pen.lexicon, self.pen.players_for(space)
         words = lexicon.bonus(action, bonus) if bonus else ""
         shut = "" if is_open else self.pen.say("picture.shut", number=players)
-        hint = tip(f"{lexicon.action(action)} · {space + 1}", words and self.pen.say("picture.bonus", bonus=words), shut)
+        hint = tip(
+            f"{lexicon.action(action)} · {space + 1}", words and self.pen.say("picture.bonus", bonus=words), shut
+        )
         note = "" if is_open else f"{players}+"
         inside = _space(self.pen.bonus(action, bonus), self.grid.radius, is_open, taken, note)
         return part(f"space-{action}-{space}", inside, at=at, cls=f"a-{self.name}", hint=hint)
@@ -165,6 +167,8 @@ def _space(bonus: Words, radius: float, is_open: bool, taken: bool, note: str) -
     if taken:
         return ring + inline(bonus, 0, radius + 7, 12, cls="soft")
     y = radius + 12 if bonus else 4.5
-    return ring + inline(bonus, 0, 0, 13, cls="on-plate") + (
-        lettering(0, y, note, 12, "narrow", anchor="middle", cls="ink2") if note else ""
+    return (
+        ring
+        + inline(bonus, 0, 0, 13, cls="on-plate")
+        + (lettering(0, y, note, 12, "narrow", anchor="middle", cls="ink2") if note else "")
     )

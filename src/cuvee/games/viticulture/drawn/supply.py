@@ -24,11 +24,18 @@ class SupplyPanel:
 
     def panel(self, view: dict[str, Any]) -> Panel:
         """The panel, from the sizes of the decks, the discards, and who has trained whom."""
-        decks = [(view["decks"][deck], len(view["piles"][deck]), (view["piles"][deck] or [None])[-1]) for deck in self.pen.box.decks]
+        decks = [
+            (view["decks"][deck], len(view["piles"][deck]), (view["piles"][deck] or [None])[-1])
+            for deck in self.pen.box.decks
+        ]
         kinds = view.get("special_workers", [])
         trained = [[seat for seat, found in enumerate(view["seats"]) if self._has(found, kind)] for kind in kinds]
         solo = view["solo"]
-        automa = [solo["automa_workers"], solo["automa_points"], solo["least_this_year"], solo["automa_deck"]] if solo else None
+        automa = (
+            [solo["automa_workers"], solo["automa_points"], solo["least_this_year"], solo["automa_deck"]]
+            if solo
+            else None
+        )
         return self._panel(decks, kinds, trained, automa)
 
     @staticmethod
@@ -37,7 +44,11 @@ class SupplyPanel:
 
     @remembered(512)
     def _panel(
-        self, decks: list[tuple[int, int, str | None]], kinds: list[str], trained: list[list[int]], automa: list[Any] | None
+        self,
+        decks: list[tuple[int, int, str | None]],
+        kinds: list[str],
+        trained: list[list[int]],
+        automa: list[Any] | None,
     ) -> Panel:
         parts: list[Part] = []
         for number, (left, discarded, top) in enumerate(decks):
@@ -73,7 +84,9 @@ class SupplyPanel:
     def _special(self, kind: str, trained: list[int], y: float, high: float) -> Part:
         pen = self.pen
         name = capital(pen.lexicon.worker(kind))
-        discs = "".join(disc(pen.colour(seat), self.width - 16 - 13 * n, high / 2, 6.5) for n, seat in enumerate(trained))
+        discs = "".join(
+            disc(pen.colour(seat), self.width - 16 - 13 * n, high / 2, 6.5) for n, seat in enumerate(trained)
+        )
         room = self.width - 42 - 13 * len(trained)
         price = pen.lexicon.amount("lira", pen.box.training_cost + pen.box.expansion.surcharge)
         return part(
