@@ -50,8 +50,7 @@ class ChartPanel:
         parts = [self._head(label, year, years)]
         if self.extended:
             parts += [self._season(number, number == season) for number in range(len(SEASONS))]
-        for row in range(1, len(self.pen.box.rows) + 1):
-            parts.append(self._row(row, row in glass, free))
+        parts += [self._row(row, row in glass, free) for row in range(1, len(self.pen.box.rows) + 1)]
         for seat, (row, column) in enumerate(spots):
             if row:
                 parts.append(self._rooster(seat, row, column, seat == first))

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.drawing import bust, card, element, group, icon, lettering, remembered, text_width, wrapped
+from cuvee.drawing import card, element, icon, lettering, remembered, text_width, wrapped
 from cuvee.games.viticulture.components import Option
 from cuvee.games.viticulture.drawn.inline import Words, grouped, inline, width
 from cuvee.games.viticulture.drawn.pen import Pen
-from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, grape
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS
+from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, face, grape
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS, TINTS
 from cuvee.games.viticulture.moves import WINES
 from cuvee.games.viticulture.outlook import structures
 
-_TOP = {"gable": 9, "merlon": 9}  # where a card of this outline begins
+_TOP = {"gable": 9, "merlon": 8.5}  # where a card of this outline begins
 _FOOT = {"wave": 9, "keel": 9, "torn": 7}
 _LINE = 12.4
-_FULL, _HALF = 100, 52  # the least heights of these sizes
-_WOMEN = frozenset({"artisan", "auctioneer", "oenologist", "hostess", "queen", "zymologist", "teacher", "planner"})
+_FULL, _HALF, _SIGNS = 100, 52, 38  # the least heights of the sizes, and of strips with a line of icons
 _DEEDS: dict[str, Words] = {
     "plant": (":plant",), "harvest": (":harvest",), "make": (":bottle",), "build": (":cottage",), "train": (":train",),
-    "fill": (":fill",), "star": (":star",), "trade": (":trade",), "uproot": ("−", ":plant"), "swap": (":plant", ":trade"),
+    "fill": (":fill",), "star": (":star",), "trade": (":trade",), "uproot": ("−", ":plant"),
+    "swap": (":plant", ":trade"),
     "throw-wine": ("−", ":bottle"), "throw-grape": ("−", ":grape"), "throw-grapes": ("−", ":grape"),
     "discard": ("−", ":hand"), "discard-visitors": ("−", ":hand"), "age-all": (":bottle", ":age"),
     "age": (":bottle", ":age"), "age-grapes": (":grape", ":age"), "upgrade": (":cellar",), "upgrade-for": (":cellar",),
@@ -48,17 +48,17 @@ class Faces:
     def face(self, deck: str, name: str, wide: float, high: float, facts: list[Any]) -> str:
         """A card, its corner at the origin. `facts` is what its owner can do with it (see `hand`)."""
         shape = OUTLINES[deck]
-        top = _TOP.get(shape, 3) if high >= _FULL or shape == "merlon" and high >= _HALF else 3
-        outline = card(shape if high >= 30 else "plain", wide, high)
+        top = _TOP.get(shape, 3) if high >= _FULL or shape == "merlon" else 3
+        outline = card(shape, wide, high)
         if high >= _FULL:
-            drawn = self._head(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 30)
+            drawn = self._head(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 32)
         elif high >= _HALF:
             drawn = self._strip(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 18)
         else:
-            drawn = self._strip(deck, name, wide, top + (high - 31) / 4)
-            if high >= 38:
+            drawn = self._strip(deck, name, wide, top)
+            if high >= _SIGNS:
                 signs = grouped(self._signs(deck, name), wide - 8, 12.5)
-                drawn += inline(signs[0], wide / 2, high - 11, 12.5) if len(signs) == 1 else ""
+                drawn += inline(signs[0], wide / 2, top + 23, 12.5) if len(signs) == 1 else ""
         return outline + drawn
 
     def title(self, deck: str, name: str) -> str:
@@ -70,11 +70,7 @@ class Faces:
         """The letter of the deck, the name in one or two lines, and for visitors a face."""
         colour, words, left = DECK_COLOURS[deck], self.title(deck, name), 27
         if deck in ("summer", "winter") and wide > 100:
-            left, tint = 37, "#F3D9A4" if deck == "summer" else "#BFDCE6"
-            drawn = group(
-                element("rect", x=2, y=2, width=60, height=64, rx=24, fill=tint), bust(name, name in _WOMEN),
-                at=(7, top), scale=0.44,
-            ) + self._letter(deck, 4, top + 14, 14)  # fmt: skip
+            left, drawn = 37, face(name, 7, top, 0.44, TINTS[deck]) + self._letter(deck, 4, top + 14, 14)
         else:
             drawn = self._letter(deck, 5, top + 4)
         room = wide - left - 4
@@ -137,7 +133,7 @@ class Faces:
         return [(("/ ",) if n else ()) + effect(option) for n, option in enumerate(options)]
 
     def _texts(self, options: list[tuple[str, Words]], wide: float, top: float, bottom: float) -> str:
-        """What a card does, in words, and above them in icons where there is room; a hairline stands between options."""
+        """What a card does, in words, and above them in icons where there is room; hairlines stand between options."""
         broken = [wrapped(text, wide - 10, 12, "narrow") for text, _ in options]
         lines = sum(map(len, broken))
         gaps = 5 * (len(options) - 1)

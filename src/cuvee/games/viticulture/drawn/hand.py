@@ -39,7 +39,7 @@ class HandPanel:
         self.pen = pen
         self.width, self.height = width, height
         self.faces = Faces(pen)
-        self.ask = Ask(pen, height)
+        self.ask = Ask(pen, width, height)
 
     def panel(self, view: dict[str, Any], seat: int) -> Panel:
         """The panel of a seat."""
@@ -73,7 +73,7 @@ class HandPanel:
         return next(deck for deck, cards in zip(self.pen.box.decks, self.pen.box.cards, strict=False) if name in cards)
 
     def _facts(self, look: Outlook, deck: str, name: str) -> list[Any]:
-        """For a vine, the structures that stand and the fields with room for it; for an order, the wines that it lacks."""
+        """For a vine, the structures that stand and the fields with room for it; for an order, the wines it lacks."""
         if deck == "order":
             return [look.missing(self.pen.lexicon.order_card(name))]
         if deck != "vine":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -28,7 +29,7 @@ _REGIONS = {
     "grosseto": "RSQFGHIJ",
 }  # fmt: skip
 _SPOTS: dict[str, Point] = {
-    "lucca": (51, 29), "pisa": (57, 73), "livorno": (64, 119), "firenze": (118, 46), "arezzo": (183, 78),
+    "lucca": (51, 26), "pisa": (57, 73), "livorno": (64, 119), "firenze": (118, 46), "arezzo": (183, 78),
     "siena": (121, 117), "grosseto": (132, 172),
 }  # fmt: skip
 _STRETCH = 1.2  # the map is taller than wide
@@ -69,9 +70,7 @@ def _shape(region: str) -> str:
 def _ground(width: float, height: float) -> str:
     """Sea, land and hills around the regions; the shore is repeated into the sea."""
     shore = "MTLKJIH"
-    coast = [p for one, two in zip(shore, shore[1:], strict=False) for p in _border(one, two)[:-1]] + [
-        _at(_CORNERS["H"])
-    ]
+    coast = [p for one, two in pairwise(shore) for p in _border(one, two)[:-1]] + [_at(_CORNERS["H"])]
     waves = "".join(
         element("path", d=_line([(x - far, y + far * 0.35) for x, y in coast]), fill="none", stroke="var(--water2)",
                 opacity=opacity)
@@ -94,7 +93,7 @@ def _ground(width: float, height: float) -> str:
 
 def _spread(spot: Point, number: int, columns: int) -> Point:
     """Where the star of one of several players lies, in rows."""
-    return spot[0] - 22 * (columns - 1) / 2 - 3 + 22 * (number % columns), spot[1] + 19 + 15 * (number // columns)
+    return spot[0] - 22 * (columns - 1) / 2 - 3 + 22 * (number % columns), spot[1] + 19 + 13.5 * (number // columns)
 
 
 class MapPanel:
@@ -112,7 +111,7 @@ class MapPanel:
     def _panel(self, regions: list[dict[str, Any]], scoring: bool) -> Panel:
         sea = element(
             "g", lettering(0, 0, self.pen.say("picture.sea"), 12, "serif", cls="it", fill="var(--lake)"),
-            transform="translate(10 136) rotate(62)",
+            transform="translate(12 150) rotate(62)",
         )  # fmt: skip
         parts = [part("map-ground", _ground(self.width, self.height), sea)]
         for number, region in enumerate(regions):

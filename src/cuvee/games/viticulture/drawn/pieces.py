@@ -1,10 +1,11 @@
-"""Small things that lie in many places: workers, roosters and stars of the players, grapes, wines, and backs of cards."""
+"""Small things that lie in many places: workers, roosters and stars, grapes and wines, backs of cards, faces."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from random import Random
 
-from cuvee.drawing import element, emblem, group, lettering
+from cuvee.drawing import bust, element, emblem, group, lettering
 from cuvee.drawing.cards import Outline, outline
 from cuvee.drawing.figures import INK
 from cuvee.drawing.palette import PLAYERS
@@ -76,6 +77,17 @@ def back(deck: str, x: float, y: float, width: float = 11) -> str:
         at=(x - width / 2, y - height * scale / 2),
         scale=scale,
     )
+
+
+_WOMEN, _MEN = ("queen", "governess"), ("handyman", "jack-of-all-trades")
+
+
+@lru_cache(256)
+def face(visitor: str, x: float, y: float, scale: float, tint: str) -> str:
+    """The face of a visitor before a tint, 64 by 66 units at scale 1, its corner at a point."""
+    woman = visitor in _WOMEN or (visitor not in _MEN and Random(f"{visitor}?").random() < 0.4)
+    ground = element("rect", x=2, y=2, width=60, height=64, rx=24, fill=tint)
+    return group(ground, bust(visitor, woman), at=(x, y), scale=scale)
 
 
 def token_paint(kind: str) -> tuple[str, str]:

@@ -17,7 +17,7 @@ _BRIEF = 12
 def workers_left(workers: dict[str, Any]) -> list[str]:
     """The kinds of workers that can still be placed, one by one."""
     single = [kind for kind in ("grande", "temporary") if workers[kind]]
-    return ["worker"] * workers["available"] + single + workers.get("ready", [])
+    return [*["worker"] * workers["available"], *single, *workers.get("ready", ())]
 
 
 class PursePanel:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, text_width, tip
+from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, text_width, tip, wrapped
 from cuvee.games.viticulture.drawn.inline import Words, inline
 from cuvee.games.viticulture.drawn.pen import ACTION_ICONS, Pen
 from cuvee.games.viticulture.drawn.pieces import back, worker
@@ -15,6 +15,7 @@ from cuvee.games.viticulture.reading import SEASONS
 from cuvee.kernel import Panel, Part
 
 _HEAD = 24  # the height of the season's name
+_LINES = 3  # of text on the base board
 _DECKS = {"draw-vine": "vine", "draw-order": "order", "summer-visitor": "summer", "winter-visitor": "winter"}
 
 
@@ -117,7 +118,7 @@ class SeasonPanel:
         deck = _DECKS.get(action)
         sign = back(deck, 12, 12, 13) if deck else inline((f":{ACTION_ICONS[action]}",), 12, 11.5, 14, cls="tinted")
         body = (
-            paragraph(7, 81, self._text(action), wide - 14, 12.5, "narrow", lines=3, leading=1.04, cls="ink2")
+            paragraph(7, 80, self._text(action), wide - 14, 12, "narrow", lines=_LINES, leading=1.08, cls="ink2")
             if texts
             else inline(self.pen.note(action), 7, high - 9, 12.5, "start", "soft")
         )
@@ -133,8 +134,11 @@ class SeasonPanel:
         )
 
     def _text(self, action: str) -> str:
-        lexicon = self.pen.lexicon
-        return self.pen.say("table.bonus", text=lexicon.action_text(action), bonus=lexicon.bonus_text(action))
+        """What an action does, with its bonus where there is room for that."""
+        lexicon, wide = self.pen.lexicon, self.grid.place(0, len(self.actions))[2]
+        text = lexicon.action_text(action)
+        full = self.pen.say("table.bonus", text=text, bonus=lexicon.bonus_text(action))
+        return full if len(wrapped(full, wide - 14, 12, "narrow")) <= _LINES else text
 
     def _space(self, action: str, space: int, bonus: str, at: tuple[float, float], is_open: bool, taken: bool) -> Part:
         lexicon, players = self.pen.lexicon, self.pen.players_for(space)
