@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import cuvee
-from cuvee.kernel import CuveeError
+from cuvee.kernel import Chance, CuveeError, Together
 from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Refused
 from cuvee.tables.story import Entry, Kind, Story
@@ -252,3 +252,19 @@ def test_without_a_clock_nothing_is_due() -> None:
     assert told.clocks.due() is None
     assert told.clocks.remaining(0, 1e9) is None
     assert told.clocks.running == frozenset()
+
+
+def test_what_was_shown_to_one_seat_alone_cannot_be_taken_back() -> None:
+    """A visitor looks at what others hold: nothing is drawn, and yet one seat knows more than before."""
+    kind, chance = cuvee.kind("viticulture"), Chance(7)
+    course = Course(kind.start(kind.setup(seed=6, seats=3, modules="none"), []))
+    while True:
+        game = course.game
+        seat, drawn, together = game.asked[-1], game.chance.state, isinstance(game.decision, Together)
+        moves = game.options(seat)
+        told = course.play(moves[chance.below(len(moves))], seat)
+        if any(event.only is not None for event in told) and course.game.chance.state == drawn and not together:
+            break
+    assert (course.steps, course.barrier) == (0, "revealed")
+    with pytest.raises(CannotUndo):
+        course.undo()

@@ -223,3 +223,32 @@ def test_nothing_moves_for_those_who_ask_for_that(browser: Browser, address: str
     }"""
     assert person.page.evaluate(turning) == "none"
     person.close()
+
+
+_HIDDEN = "Object.defineProperty(document, 'hidden', {get: () => true})"  # as behind another tab
+_NOTED = """
+window.noted = [];
+window.Notification = new Proxy(window.Notification, {
+  construct(real, [title, options]) { window.noted.push([title, options.body]); return new real(title, options); },
+});"""
+
+
+def test_who_looks_elsewhere_is_notified_when_it_is_their_turn(browser: Browser, address: str) -> None:
+    anna, ben = duel(browser, address, ("en", "es"))
+    waiting, mover = (anna, ben) if ben.yours else (ben, anna)
+    other = waiting.page.context
+    other.grant_permissions(["notifications"], origin=address)
+    waiting.page.add_init_script(_HIDDEN)
+    waiting.page.add_init_script(_NOTED)
+    waiting.page.reload()
+    waiting.at_table()
+    assert waiting.page.evaluate("window.noted") == []
+    while not waiting.yours:
+        mover.changes(lambda: mover.page.locator(ACT).first.click())
+        waiting.sees(mover.ply)
+    waiting.page.wait_for_function("() => window.noted.length > 0")
+    [(title, body)] = waiting.page.evaluate("window.noted")
+    assert "Naramata" in title
+    assert body == ("It is your turn." if waiting is anna else "Es tu turno.")
+    anna.close()
+    ben.close()

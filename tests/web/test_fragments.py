@@ -18,9 +18,9 @@ from cuvee.kernel import LANGUAGES, Chance, Game, Kind, Section
 from cuvee.tables.model import ChatLine, Seat, Undo
 from cuvee.web import pages
 from cuvee.web.pages.choices import groups
+from cuvee.web.pages.markup import composed
 from cuvee.web.pages.panels import clock_text
 from cuvee.web.pages.points import by_source
-from cuvee.web.pages.table import composed
 from cuvee.web.pages.typeset import part, words
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'&"

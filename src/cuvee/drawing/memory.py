@@ -13,7 +13,7 @@ _PLAIN = 2  # the version of `marshal` in which equal data are equal bytes
 
 
 def remembered(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
-    """For functions that draw from plain data, such as pieces of a view: `lru_cache` wants arguments that can be hashed.
+    """For functions that draw from plain data, such as pieces of a view, which `lru_cache` cannot hash.
 
     A method's object counts by its identity, the other arguments by what they say. What was not used for longest is
     forgotten when there are more than `most` results.

@@ -27,6 +27,7 @@ PLAYERS = {  # colour, emblem, and the ink that can be read on it
     "red": ("#B8332A", "circle", "#FFFFFF"), "black": ("#2A2A30", "triangle", "#FFFFFF"),
     "purple": ("#B08AD8", "diamond", "#231A17"), "white": ("#F8F3E6", "square", "#231A17"),
     "blue": ("#174F93", "star", "#FFFFFF"), "green": ("#38B48E", "cross", "#231A17"),
+    "orange": ("#DD7A2C", "drop", "#231A17"), "yellow": ("#F0DC62", "moon", "#231A17"),
 }  # fmt: skip
 SEATS = ("blue", "red", "white", "green", "purple", "black")  # for games in which nobody chooses a colour
 

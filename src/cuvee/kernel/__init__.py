@@ -13,7 +13,7 @@ from cuvee.kernel.errors import (
     UnknownGame,
 )
 from cuvee.kernel.game import Game
-from cuvee.kernel.picture import Artist, Layout, Panel, Part, Picture, Place
+from cuvee.kernel.picture import Artist, Exhibit, Layout, Panel, Part, Picture, Place
 from cuvee.kernel.telling import Event
 from cuvee.kernel.text import LANGUAGES, Texts
 from cuvee.kernel.vocabulary import Vocabulary
@@ -29,6 +29,7 @@ __all__ = [
     "CuveeError",
     "Decision",
     "Event",
+    "Exhibit",
     "Game",
     "IllegalMove",
     "Kind",

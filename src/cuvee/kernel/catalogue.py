@@ -142,7 +142,7 @@ class Kind:
     judgement: Callable[[Game, int], float]  # what a position is worth to a seat, in points, whatever the others have
     features: Callable[[Setup], Features]  # a view as numbers, for learning
     team: Callable[[Setup], bool]  # whether all win or lose together
-    artist: Callable[[Setup, str, Sequence[str] | None], Artist] | None = None  # draws the table: language, names
+    artist: type[Artist] | None = None  # draws the table
 
     def __repr__(self) -> str:
         """Its id is enough."""

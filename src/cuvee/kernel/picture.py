@@ -8,13 +8,17 @@ The pieces that the games draw with are in `cuvee.drawing`.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
-from typing import Any, ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
+
+if TYPE_CHECKING:
+    from cuvee.kernel.catalogue import Setup
 
 Part = tuple[str, str]  # its id, and its markup
+Exhibit = tuple[str, float, float, str]  # a piece in the gallery: its name, width and height, and its markup
 Tab = Literal["board", "mine"]  # under which tab a panel lies on a phone
 Narrow = Literal["fit", "half", "pan"]  # there: as wide as the screen, half as wide, or at its own size, to be panned
 
@@ -124,8 +128,17 @@ class Artist(Protocol):
     symbols: ClassVar[str]  # what its elements refer to by `<use href="#…">`
     layouts: ClassVar[Sequence[Layout]]  # all that its pictures may have
 
+    def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
+        """`names` are those of the seats."""
+
     def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
         """The table as it is seen; `seat` is whose area lies in front: the viewer's, or one the viewer looks at."""
 
     def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
-        """The ids of the elements that a move is about: the first is where one presses to make it."""
+        """The ids of the elements that a move is about: the first is where one presses to make it.
+
+        It is also asked about moves that are not legal, to find out which of them somebody wanted to make.
+        """
+
+    def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
+        """Every piece and card of the game, under headings."""

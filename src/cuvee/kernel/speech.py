@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from cuvee.kernel.catalogue import Setup
+from cuvee.kernel.catalogue import Section, Setup
 from cuvee.kernel.telling import Event
 from cuvee.kernel.text import Texts
 
@@ -28,6 +28,10 @@ class Nouns:
             return self._names[seat]
         return self.nickname(seat)
 
+    def kind_of(self, move: str) -> int:
+        """The kind of a move, as the game's own `moves` number them."""
+        raise NotImplementedError
+
     def nickname(self, seat: int) -> str:
         """What a player without a name is called."""
         return self.say("player", number=seat + 1)
@@ -35,6 +39,9 @@ class Nouns:
     def people(self, seats: Iterable[int]) -> str:
         """Several players."""
         return ", ".join(self.who(seat) for seat in seats)
+
+    def meet(self, view: dict[str, Any]) -> None:
+        """Look at the table before speaking about it: some names depend on what lies there."""
 
     def amount(self, of: str, number: int) -> str:
         """So many points, francs, bottles …"""
@@ -47,6 +54,21 @@ class Nouns:
 
 
 N = TypeVar("N", bound=Nouns)
+B = TypeVar("B")  # the box of a game
+
+
+class Labelling(Protocol):
+    """Writes what stands on a move."""
+
+    def label(self, view: dict[str, Any], move: str) -> str:
+        """What a move of the open decision does, with cost and gain."""
+
+
+class Laying(Protocol):
+    """Lays out the table in words."""
+
+    def sections(self, view: dict[str, Any]) -> list[Section]:
+        """The table, section by section."""
 
 
 class Lines(Generic[N]):
@@ -80,6 +102,95 @@ class Lines(Generic[N]):
     def _word(self, name: str, value: Any) -> Any:
         write = self.words.get(name)
         return write(self.lexicon, value) if write else value
+
+
+class Look(Generic[B]):
+    """The table as one seat looks at it: the view, and in it what is the seat's own and what is asked."""
+
+    def __init__(self, box: B, view: dict[str, Any], seat: int) -> None:
+        self.box = box
+        self.view = view
+        self.seat = seat
+        self.me: dict[str, Any] = view["seats"][seat]
+        self.decision: dict[str, Any] = view["decision"] or {"name": ""}
+        self.asking = str(self.decision["name"])
+
+
+Facts = tuple[str, dict[str, Any]]  # of a prompt: which variant of its text, and what goes into it
+
+
+class Speaker(Generic[N]):
+    """Speaks one language about one game (see `Speech` in the catalogue). A game's `Words` derive from it.
+
+    Everything is made from views and events, plus the components in the box, never from the state: so nothing hidden
+    can slip into a sentence.
+    """
+
+    over: ClassVar[str]  # the section about the result
+    focuses: ClassVar[Mapping[str, str]]  # by decision: the section it is about; the others are about one's own things
+    ranks: ClassVar[Mapping[int, int]]  # by kind of move: where it stands if not among the first
+    prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]]  # by decision: what goes into its prompt
+
+    def __init__(self, lexicon: N, labels: Labelling, log: Lines[N], table: Laying) -> None:
+        self._lexicon = lexicon
+        self._labels = labels
+        self._log = log
+        self._table = table
+
+    def look(self, view: dict[str, Any], seat: int) -> Look[Any]:
+        """The table as a seat looks at it."""
+        raise NotImplementedError
+
+    def sections(self, view: dict[str, Any]) -> list[Section]:
+        """The table, section by section."""
+        self._lexicon.meet(view)
+        return self._table.sections(view)
+
+    def focus(self, view: dict[str, Any]) -> str:
+        """The key of the section that the open decision is about; at the end, of the result."""
+        seat = looking_at(view, own=False)
+        if seat is None or view["over"]:
+            return self.over
+        return self.focuses.get(view["decision"]["name"], seat_key(seat))
+
+    def common(self, view: dict[str, Any]) -> str:
+        """What the players have in common; in most games all play for themselves."""
+        return ""
+
+    def rank(self, move: str) -> int:
+        """Where a move stands among the others."""
+        return self.ranks.get(self._lexicon.kind_of(move), 0)
+
+    def prompt(self, view: dict[str, Any]) -> str:
+        """What is asked, and of whom."""
+        lexicon = self._lexicon
+        lexicon.meet(view)
+        seat = looking_at(view, own=False)
+        if not view["asked"] or seat is None:
+            return lexicon.result(view["scores"], view["winners"])
+        look = self.look(view, seat)
+        if "answers" in look.decision and seat != view["seat"]:
+            return lexicon.say(f"ask.{look.asking}.wait", names=lexicon.people(view["asked"]))
+        facts_of = self.prompts.get(look.asking)
+        variant, facts = facts_of(lexicon, look) if facts_of else ("", {})
+        return lexicon.say(f"ask.{look.asking}{variant}", who=lexicon.who(seat), **facts)
+
+    def label(self, view: dict[str, Any], move: str) -> str:
+        """What a move of the open decision does, with cost and gain."""
+        self._lexicon.meet(view)
+        return self._labels.label(view, move)
+
+    def line(self, event: Event) -> str:
+        """An event as a line of the log; empty for one that needs no line."""
+        return self._log.line(event)
+
+    def reason(self, key: str) -> str:
+        """Why a move is not legal."""
+        return self._lexicon.say(f"why.{key}")
+
+    def cause(self, why: str) -> str:
+        """What has brought or cost points."""
+        return self._log.cause(why)
 
 
 def capital(text: str) -> str:

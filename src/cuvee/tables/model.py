@@ -157,6 +157,8 @@ class Viewer:
     language: str = "en"
     theme: str = "auto"
     path: str = ""  # where the viewer is: "/t/…" or "/w/…"
+    area: int | None = None  # the seat whose area is looked at; nothing: the viewer's own
+    words: bool = False  # whether the table is wanted in words, although there is a picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ The promise is the SHA-256 of the seed and a salt; without the salt, small seeds
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from secrets import randbits, token_hex
 
@@ -14,6 +15,7 @@ def fresh() -> tuple[int, str]:
     return randbits(63), token_hex(16)
 
 
+@lru_cache(4096)
 def commitment(seed: int | str, salt: str) -> str:
     """The promise that a table shows from its beginning."""
     return sha256(f"cuvee:{seed}:{salt}".encode()).hexdigest()

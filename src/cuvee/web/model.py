@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from cuvee.tables.model import Player
+from cuvee.web import styles
 
 STATIC = Path(__file__).parent / "static"
 
@@ -26,6 +27,10 @@ class Page:
     def asset(self, name: str) -> str:
         """The address of a static file, which changes with its contents."""
         return asset(name)
+
+    def style(self, name: str) -> str:
+        """The address of a stylesheet that is made: of the house, or of a game."""
+        return styles.address(name)
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -13,7 +15,7 @@ from cuvee.tables import Room
 from cuvee.tables.model import Gone, Replay, Viewer
 from cuvee.tables.records import export
 from cuvee.tables.showing import replay, snapshot
-from cuvee.web import pages
+from cuvee.web import pages, styles
 from cuvee.web.api import answered
 from cuvee.web.model import Page
 from cuvee.web.sessions import Visitor, visitor
@@ -59,9 +61,9 @@ async def room_at(site: Site, connection: Request | WebSocket, who: Visitor) -> 
     return room, f"/t/{room.head.id}"
 
 
-def look(room: Room, who: Visitor, path: str, seat: int | None = None) -> Viewer:
+def look(room: Room, who: Visitor, path: str, seat: int | None = None, **shown: Any) -> Viewer:
     """How a visitor looks at a table."""
-    return viewer_of(room, who.player, who.language, who.theme, path, seat)
+    return viewer_of(room, who.player, who.language, who.theme, path, seat, **shown)
 
 
 async def table(request: Request) -> Response:
@@ -72,20 +74,24 @@ async def table(request: Request) -> Response:
     return HTMLResponse(pages.table(page, now, pages.table_fragments(now, now.viewer, who.language)))
 
 
+def _number(request: Request, name: str) -> int | None:
+    """A number in the address, if it is one."""
+    value = request.query_params.get(name, "")
+    return int(value) if value.isdigit() else None
+
+
 async def _replayed(request: Request, move: int | None) -> tuple[Page, Replay]:
     site, who, page = await _page(request)
     room, path = await room_at(site, request, who)
-    seat = request.query_params.get("seat", "")
-    chosen = int(seat) if seat.isdigit() else None
-    viewer = look(room, who, path, chosen)
+    chosen, area = _number(request, "seat"), _number(request, "area")
+    viewer = look(room, who, path, chosen, area=area, words="words" in request.query_params)
     last = room.playing.course.length
     return page, replay(room, viewer, last if move is None else move, chosen, site.house.now())
 
 
 async def replay_page(request: Request) -> Response:
     """A table at one of its moves."""
-    asked = request.query_params.get("move", "")
-    page, past = await _replayed(request, int(asked) if asked.isdigit() else None)
+    page, past = await _replayed(request, _number(request, "move"))
     return HTMLResponse(pages.replay(page, past))
 
 
@@ -122,6 +128,14 @@ async def rules(request: Request) -> Response:
     _, _, page = await _page(request)
     kind = cuvee.kind(request.path_params["game"])
     return HTMLResponse(pages.rules(page, kind, request.query_params.get("q", "")[:100]))
+
+
+async def style(request: Request) -> Response:
+    """A stylesheet that is made, under an address that names its contents."""
+    name = request.path_params["name"]
+    forever = styles.address(name).endswith(request.url.query or "-")
+    headers = {"cache-control": "public, max-age=31536000, immutable" if forever else "no-cache"}
+    return Response(styles.stylesheet(name), media_type="text/css", headers=headers)
 
 
 async def stats(request: Request) -> Response:
@@ -183,6 +197,7 @@ def routes() -> list[BaseRoute]:
         Route("/w/{key}/record", record),
         Route("/claim/{secret}", claim),
         Route("/rules/{game}", rules),
+        Route("/style/{name}.css", style),
         Route("/stats", stats),
         Route("/account", account),
         Route("/import", import_record),

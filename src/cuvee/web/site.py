@@ -56,10 +56,20 @@ class Site:
         return room
 
 
-def viewer_of(room: Room, player: Player | None, language: str, theme: str, path: str, seat: int | None) -> Viewer:
+def viewer_of(
+    room: Room,
+    player: Player | None,
+    language: str,
+    theme: str,
+    path: str,
+    seat: int | None,
+    area: int | None = None,
+    words: bool = False,
+) -> Viewer:
     """How somebody looks at a table; the watch link shows what spectators see."""
     seats = room.seats_of(player.id) if player and path.startswith("/t/") else ()
-    return Viewer(player, seats, seat if seat in seats else None, language, theme, path)
+    shown = area if area in range(len(room.places)) else None
+    return Viewer(player, seats, seat if seat in seats else None, language, theme, path, shown, words)
 
 
 _STATUS: tuple[tuple[type[CuveeError], int, str], ...] = (

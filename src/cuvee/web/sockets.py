@@ -48,16 +48,19 @@ class Frame(msgspec.Struct):
 
     type: Literal[
         "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back",
-        "chat", "phrase", "hint", "why", "refused", "eyes", "all",
+        "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all",
     ]  # fmt: skip
     v: int = VERSION
     ref: int = 0
     ply: int = -1
     seat: int = -1
     move: str = ""
+    at: str = ""  # an element of the picture
     text: str = ""
     phrase: str = ""
     yes: bool = False
+    words: bool = False
+    quiet: bool = False  # no answer is wanted if it is done: the page sees that it was
 
 
 _decode = msgspec.json.Decoder(Frame).decode
@@ -73,6 +76,8 @@ class Line:
         self.path = path
         self.seq = 0
         self.eyes: int | None = None
+        self.area: int | None = None
+        self.words = False
         self._socket = socket
         self._wake = asyncio.Event()
         self._stale = True
@@ -80,6 +85,8 @@ class Line:
         self._bucket = Bucket(*site.settings.frames, time.monotonic)
         self._broken = 0
         self._dropped = asyncio.Event()
+        self._sending = 0  # counts what was sent, and is negative while something is on its way
+        self._told = time.monotonic()
 
     # What a subclass fills in.
 
@@ -100,7 +107,8 @@ class Line:
     @property
     def viewer(self) -> Viewer:
         """How this line looks at the table now."""
-        return viewer_of(self.room, self.who.player, self.who.language, self.who.theme, self.path, self.eyes)
+        who = self.who
+        return viewer_of(self.room, who.player, who.language, who.theme, self.path, self.eyes, self.area, self.words)
 
     def snapshot(self) -> Snapshot:
         """What this line sees now; where people share a screen, the eyes that were used stay in use."""
@@ -118,7 +126,8 @@ class Line:
         if player is not None:
             room.present[player.id] += 1
             room.changed()
-        tasks = [asyncio.create_task(work) for work in (self._tell(), self._hear(), self._dropped.wait())]
+        work = (self._tell(), self._hear(), self._look_after(), self._dropped.wait())
+        tasks = [asyncio.create_task(each) for each in work]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -172,22 +181,24 @@ class Line:
                     await self._send({"v": VERSION, "seq": self.seq, **news})
             if not self._waiting and not self._stale:
                 self._wake.clear()
-                await self._pause()
-
-    async def _pause(self) -> None:
-        try:
-            async with asyncio.timeout(_REFRESH):
                 await self._wake.wait()
-        except TimeoutError:
-            self.room.pages.clear()
-            self._stale = True
 
     async def _send(self, message: dict[str, Any]) -> None:
-        try:
-            async with asyncio.timeout(self.site.settings.patience):
-                await self._socket.send_text(_encode(message).decode())
-        except TimeoutError:
-            self._drop()
+        self._sending = -self._sending - 1
+        await self._socket.send_text(_encode(message).decode())
+        self._sending = -self._sending
+        self._told = time.monotonic()
+
+    async def _look_after(self) -> None:
+        """Drop whoever reads too slowly; draw the table again after a long silence. One clock is cheaper than many."""
+        while True:
+            sending = self._sending
+            await asyncio.sleep(self.site.settings.patience)
+            if sending < 0 and sending == self._sending:
+                self._drop()
+            elif time.monotonic() - self._told > _REFRESH:
+                self.room.pages.clear()
+                self.mark()
 
     # Listening.
 
@@ -233,6 +244,9 @@ class Line:
         elif frame.type == "eyes":
             self.eyes = frame.seat if frame.seat in self.viewer.seats else None
             self.mark()
+        elif frame.type == "show":
+            self.area, self.words = (frame.seat if frame.seat >= 0 else None), frame.words
+            self.mark()
         elif frame.type in ("hint", "why", "refused"):
             self.site.house.spawn(self._show(frame))
         elif frame.type in ("chat", "phrase"):
@@ -240,7 +254,8 @@ class Line:
             self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": self._ply})
         else:
             ply = await perform(self.site, self.room, self._person, frame)
-            self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": ply})
+            if not frame.quiet:
+                self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": ply})
 
     @property
     def _person(self) -> Player | None:
@@ -309,7 +324,8 @@ class PageLine(Line):
             viewer.player.id if viewer.player and (viewer.seats or self.room.head.host == viewer.player.id) else None
         )
         known = viewer.player is not None
-        key = ("page", person, known, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path)
+        shown = (viewer.area, viewer.words)
+        key = ("page", person, known, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path, shown)
         if key not in self.room.pages:
             now = self.snapshot()
             self.room.pages[key] = pages.table_fragments(now, now.viewer, now.viewer.language)
@@ -322,4 +338,6 @@ class PageLine(Line):
             return {"set": {"hint": pages.hint(now, advice.move, "\n".join(advice.reasons))}}
         if frame.type == "refused":
             return {"set": {"refused": pages.refused(now)}}
+        if frame.at:
+            return {"set": {"why": pages.why_there(now, frame.at)}}
         return {"set": {"why": pages.why(now, frame.move, now.why_not(frame.move))}}

@@ -14,6 +14,7 @@ from cuvee.games.dom_pierre.audit import audit
 from cuvee.games.dom_pierre.box import HOME
 from cuvee.games.dom_pierre.features import DomPierreFeatures
 from cuvee.games.dom_pierre.judgement import judgement
+from cuvee.games.dom_pierre.picture import Artist
 from cuvee.games.dom_pierre.setup import Opening
 from cuvee.games.dom_pierre.state import DomPierre
 from cuvee.games.dom_pierre.words import Words
@@ -51,6 +52,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=Words,
+    artist=Artist,
     judgement=judgement,
     features=DomPierreFeatures,
     team=lambda setup: False,

@@ -6,26 +6,17 @@ so that nothing hidden can slip into a sentence.
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.games.dom_pierre.box import FLAGS, Bonus, Box, Market
 from cuvee.games.dom_pierre.moves import ACTIONS, PRESSES, ROUTES, VILLAGE, VINEYARD
+from cuvee.kernel.speech import Look
 
 PAID = (ACTIONS[VINEYARD], ACTIONS[VILLAGE])  # francs before the action; the winery asks for them later
 REIMS = "reims"
 _OUTPUTS = {"bottles": ("bottle", "bottle"), "bottle+barrel": ("bottle", "barrel"), "barrels": ("barrel", "barrel")}
 
 
-class Outlook:
+class Outlook(Look[Box]):
     """The table as one seat looks at it."""
-
-    def __init__(self, box: Box, view: dict[str, Any], seat: int) -> None:
-        self.box = box
-        self.view = view
-        self.seat = seat
-        self.me: dict[str, Any] = view["seats"][seat]
-        self.decision: dict[str, Any] = view["decision"] or {"name": ""}
-        self.asking = str(self.decision["name"])
 
     # The estate.
 

@@ -36,6 +36,16 @@ class Lexicon(Nouns):
 
     # People and vehicles.
 
+    def kind_of(self, move: str) -> int:
+        """The kind of a move."""
+        return self.box.moves.meanings[self.box.moves.number(move)][0]
+
+    def result(self, scores: list[int], winners: list[int]) -> str:
+        """How a game has ended; a team wins or loses together."""
+        if not self.team:
+            return super().result(scores, winners)
+        return self.say("log.over.won", whelp=scores[0]) if winners else self.say("log.over.lost")
+
     def meet(self, view: dict[str, Any]) -> None:
         """Learn from a view who drives what."""
         drivers = enumerate([*view["seats"], *view["phantoms"]])

@@ -91,7 +91,7 @@ class Log(Lines[Lexicon]):
         return self.say("log.time", who=self.lexicon.who(facts["seat"]), time=time, clock=clock)
 
     def _over(self, facts: dict[str, Any]) -> str:
-        return outcome(self.lexicon, facts["scores"], facts["winners"])
+        return self.lexicon.result(facts["scores"], facts["winners"])
 
     writers = {
         "drives": _drives,
@@ -106,10 +106,3 @@ class Log(Lines[Lexicon]):
         "time": _time,
         "over": _over,
     }
-
-
-def outcome(lexicon: Lexicon, scores: list[int], winners: list[int]) -> str:
-    """How the game has ended."""
-    if lexicon.team:
-        return lexicon.say("log.over.won", whelp=scores[0]) if winners else lexicon.say("log.over.lost")
-    return lexicon.result(scores, winners)

@@ -11,21 +11,17 @@ from typing import Any
 from cuvee.games.naramata import effects, moves
 from cuvee.games.naramata.box import CROSS, LATE, ROW_KINDS, Box, Vehicle
 from cuvee.games.naramata.map import BACKWARD, FORWARD
+from cuvee.kernel.speech import Look
 
 CHEESE_DRAW, TASTING_DRAW = "cheese-draw-1", "tasting-draw-1"
 DOUBLED = {"AttachCheese": "cheese-discard-x2", "AttachTasting": "tasting-discard-x2"}
 
 
-class Outlook:
+class Outlook(Look[Box]):
     """The table as one seat looks at it."""
 
     def __init__(self, box: Box, view: dict[str, Any], seat: int) -> None:
-        self.box = box
-        self.view = view
-        self.seat = seat
-        self.me: dict[str, Any] = view["seats"][seat]
-        self.decision: dict[str, Any] = view["decision"] or {"name": ""}
-        self.asking = str(self.decision["name"])
+        super().__init__(box, view, seat)
         self.team = view["whelp"] is not None
         self.active = {upgrade["effect"] for upgrade in self.me["upgrades"] if upgrade["active"]}
 

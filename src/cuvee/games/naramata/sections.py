@@ -6,7 +6,6 @@ from typing import Any
 
 from cuvee.games.naramata.box import ROW_KINDS
 from cuvee.games.naramata.lexicon import Lexicon
-from cuvee.games.naramata.log import outcome
 from cuvee.games.naramata.map import Road, Winery
 from cuvee.games.naramata.moves import ACTIONS, CHEESE, PURCHASE
 from cuvee.games.naramata.outlook import Outlook
@@ -41,7 +40,7 @@ class Sections:
     # The day and the clock.
 
     def _result(self, view: dict[str, Any]) -> Section:
-        return Section(self.say("section.over"), [outcome(self.lexicon, view["scores"], view["winners"])], OVER)
+        return Section(self.say("section.over"), [self.lexicon.result(view["scores"], view["winners"])], OVER)
 
     def _day(self, view: dict[str, Any]) -> Section:
         lines = []

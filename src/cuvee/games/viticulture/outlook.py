@@ -13,6 +13,7 @@ from cuvee.games.viticulture.box import Box
 from cuvee.games.viticulture.components import Order, Structure, Vine
 from cuvee.games.viticulture.moves import ACTIONS, BLUSH, COLOURS, SPARKLING, STRUCTURES, TOP, WINES
 from cuvee.games.viticulture.reading import SEASONS
+from cuvee.kernel.speech import Look
 
 BONUS_SPACE = 1  # the second one has the bonus
 LEAST = (1, 1, 4, 7)  # the least value of a wine, by type
@@ -20,16 +21,8 @@ FINE = 7  # the least value of a wine for which a structure card scores
 _SMALL, _MEDIUM, _FREE_LEAST = 3, 6, 4  # the highest value in a cellar; the least as if all cellars were built
 
 
-class Outlook:
+class Outlook(Look[Box]):
     """The table as one seat looks at it."""
-
-    def __init__(self, box: Box, view: dict[str, Any], seat: int) -> None:
-        self.box = box
-        self.view = view
-        self.seat = seat
-        self.me: dict[str, Any] = view["seats"][seat]
-        self.decision: dict[str, Any] = view["decision"] or {"name": ""}
-        self.asking = str(self.decision["name"])
 
     @property
     def invitation(self) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages import moves
+from cuvee.web.pages.markup import Fragments
 from cuvee.web.pages.say import message, say
 from cuvee.web.pages.site import (
     account,
@@ -20,7 +21,7 @@ from cuvee.web.pages.site import (
     stats,
     table,
 )
-from cuvee.web.pages.table import Fragments, replay_fragments, table_fragments
+from cuvee.web.pages.table import replay_fragments, table_fragments
 
 
 def hint(snapshot: Snapshot, move: str, reason: str = "") -> Markup:
@@ -31,6 +32,11 @@ def hint(snapshot: Snapshot, move: str, reason: str = "") -> Markup:
 def why(snapshot: Snapshot, move: str, reason: str | None) -> Markup:
     """Why one move is not legal; `reason` is what `snapshot.why_not(move)` says."""
     return moves.why(snapshot, reason)
+
+
+def why_there(snapshot: Snapshot, element: str) -> Markup:
+    """Why no move that aims at an element of the picture is legal."""
+    return moves.why_there(snapshot, element, snapshot.viewer.language)
 
 
 def refused(snapshot: Snapshot) -> Markup:
@@ -58,4 +64,5 @@ __all__ = [
     "table",
     "table_fragments",
     "why",
+    "why_there",
 ]

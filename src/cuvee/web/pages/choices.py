@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -23,6 +23,7 @@ class Choice:
     title: str
     detail: str = ""
     reason: str = ""  # why it is not legal; empty for a legal one
+    at: str = ""  # the ids of the elements of the picture that it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +35,14 @@ class Group:
     besides: bool  # whether it is only possible besides what the decision is about
 
 
-def groups(speech: Speech, view: dict[str, Any], moves: Iterable[str]) -> list[Group]:
+def groups(
+    speech: Speech, view: dict[str, Any], moves: Iterable[str], targets: Callable[[str], str] = lambda _: ""
+) -> list[Group]:
     """Legal moves in groups, in the order in which a player wants to read them."""
     labels = sorted(((speech.rank(move), move, speech.label(view, move)) for move in moves), key=lambda item: item[0])
-    found: dict[tuple[int, str], list[tuple[str, str]]] = {}
+    found: dict[tuple[int, str], list[tuple[str, str, str]]] = {}
     for rank, move, label in labels:
-        found.setdefault((rank, _name(label)), []).append((move, label))
+        found.setdefault((rank, _name(label)), []).append((move, label, targets(move)))
     return [_group(name, rank > 0, tuple(members)) for (rank, name), members in found.items()]
 
 
@@ -58,10 +61,10 @@ def _name(label: str) -> str:
 
 
 @lru_cache(4096)
-def _group(name: str, besides: bool, members: tuple[tuple[str, str], ...]) -> Group:
+def _group(name: str, besides: bool, members: tuple[tuple[str, str, str], ...]) -> Group:
     if len(members) == 1:
         return Group("", (_choice(*members[0]),), besides)
-    return Group(name, tuple(_choice(move, _rest(name, label)) for move, label in members), besides)
+    return Group(name, tuple(_choice(move, _rest(name, label), at) for move, label, at in members), besides)
 
 
 def _rest(name: str, label: str) -> str:
@@ -71,6 +74,6 @@ def _rest(name: str, label: str) -> str:
     return f"{bracket['inside']}{bracket['rest'] or ''}" if bracket else rest or label
 
 
-def _choice(move: str, label: str) -> Choice:
+def _choice(move: str, label: str, at: str = "") -> Choice:
     title, _, detail = label.partition(LABEL)
-    return Choice(move, title[:1].upper() + title[1:], detail)
+    return Choice(move, title[:1].upper() + title[1:], detail, at=at)

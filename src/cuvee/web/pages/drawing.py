@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup
 
+from cuvee.drawing import meeple
 from cuvee.kernel import Kind
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -23,6 +25,9 @@ def icon(name: str) -> Markup:
     return Markup('<svg class="i" aria-hidden="true"><use href="/static/icons.svg#{}"/></svg>').format(name)
 
 
+Colours = Sequence[str]  # of the seats, in a picture; none without one
+
+
 @cache
 def figure(seat: int, *, taken: bool = True) -> Markup:
     """The figure of a seat: its colour, and its number on the coat, so that colour is never the only sign."""
@@ -34,6 +39,29 @@ def figure(seat: int, *, taken: bool = True) -> Markup:
         coat=_COAT,
         number=Markup('<text x="14" y="25">{}</text>').format(seat + 1) if taken else "",
     )
+
+
+def piece(seat: int, colours: Colours) -> Markup:
+    """The figure of a seat as it stands on the table; without a picture, the one with its number."""
+    return _piece(colours[seat]) if colours else figure(seat)
+
+
+@cache
+def _piece(colour: str) -> Markup:
+    return Markup(f'<svg class="fig" viewBox="0 0 28 30" aria-hidden="true">{meeple(colour, 0, 0)}</svg>')
+
+
+@cache
+def sign(colour: str) -> Markup:
+    """The small emblem of a player, in the colour of the text around it."""
+    return Markup('<svg class="sign" aria-hidden="true"><use href="#e-{}"/></svg>').format(colour)
+
+
+def coloured(seat: int | None, colours: Colours) -> str:
+    """The class under which `--seat` is the colour of a seat."""
+    if seat is None:
+        return ""
+    return f"p-{colours[seat]}" if colours else f"seat-{seat + 1}"
 
 
 def picture_of(kind: Kind) -> str:

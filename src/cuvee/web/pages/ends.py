@@ -10,8 +10,9 @@ from cuvee.kernel import Speech
 from cuvee.tables.model import Seat, Snapshot
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
-from cuvee.web.pages.drawing import figure, icon
-from cuvee.web.pages.panels import Say, button, form, join
+from cuvee.web.pages.drawing import Colours, figure, icon, piece
+from cuvee.web.pages.markup import join
+from cuvee.web.pages.panels import Say, button, form
 from cuvee.web.pages.points import sources
 from cuvee.web.pages.say import texts
 
@@ -70,23 +71,23 @@ def _bot(table: str, seat: int, say: Say) -> Markup:
 # After the game.
 
 
-def result(snapshot: Snapshot, speech: Speech, view: dict[str, Any], language: str) -> Markup:
+def result(snapshot: Snapshot, speech: Speech, view: dict[str, Any], colours: Colours, language: str) -> Markup:
     """Who won, where the points came from, and what can be done next."""
     say = texts(language).say
     return Markup('<div class="result"><ol>{}</ol>{}{}{}</div>').format(
-        _ranking(snapshot, speech, view),
+        _ranking(snapshot, speech, view, colours),
         over_acts(snapshot, say),
         sources(snapshot, language),
         _proof(snapshot, say),
     )
 
 
-def _ranking(snapshot: Snapshot, speech: Speech, view: dict[str, Any]) -> Markup:
+def _ranking(snapshot: Snapshot, speech: Speech, view: dict[str, Any], colours: Colours) -> Markup:
     standing = speech.standing(view)
     order = sorted(range(len(standing)), key=lambda seat: (seat not in view["winners"], -view["scores"][seat]))
     return join(
         Markup('<li>{}<span><b>{}</b>{} <span class="muted">{}</span></span></li>').format(
-            figure(seat), snapshot.seats[seat].name, " ★" if seat in view["winners"] else "", standing[seat]
+            piece(seat, colours), snapshot.seats[seat].name, " ★" if seat in view["winners"] else "", standing[seat]
         )
         for seat in order
     )

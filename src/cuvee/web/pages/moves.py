@@ -10,15 +10,18 @@ from markupsafe import Markup, escape
 from cuvee.kernel import Speech
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages.choices import LABEL, Choice, Group, groups, refused
-from cuvee.web.pages.drawing import figure, icon
+from cuvee.web.pages.drawing import Colours, icon, piece
 from cuvee.web.pages.ends import invitations, over_acts, result
-from cuvee.web.pages.panels import Say, button, form, join
+from cuvee.web.pages.markup import join
+from cuvee.web.pages.panels import Say, button, form
+from cuvee.web.pages.picture import targets
 from cuvee.web.pages.say import texts
 
 MANY = 8  # so many moves and more can be filtered
+REASONS = 4  # so many are told about one place
 
 
-def moves(snapshot: Snapshot, language: str) -> Markup:
+def moves(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
     """The panel, for whatever the table waits for."""
     say, view, speech = texts(language).say, snapshot.view, snapshot.speech
     if snapshot.table.status == "open":
@@ -26,12 +29,12 @@ def moves(snapshot: Snapshot, language: str) -> Markup:
     if view is None or speech is None or snapshot.table.status in ("outdated", "closed"):
         return _panel(say("moves.waiting"), over_acts(snapshot, say))
     if snapshot.table.status == "over":
-        return _panel(say("moves.over"), result(snapshot, speech, view, language))
+        return _panel(say("moves.over"), result(snapshot, speech, view, colours, language))
     if snapshot.held is not None and snapshot.held == snapshot.viewer.seat:
         return _panel(say("moves.held"), _held(snapshot, say))
     if not snapshot.moves:
-        return _panel(say("moves.waiting"), _waiting(snapshot, say))
-    return _choices(snapshot, speech, view, say)
+        return _panel(say("moves.waiting"), _waiting(snapshot, colours, say))
+    return _choices(snapshot, speech, view, language)
 
 
 def _panel(title: str, inside: Markup) -> Markup:
@@ -44,8 +47,9 @@ def _panel(title: str, inside: Markup) -> Markup:
 # What can be done now.
 
 
-def _choices(snapshot: Snapshot, speech: Speech, view: dict[str, Any], say: Say) -> Markup:
-    found = groups(speech, view, snapshot.moves)
+def _choices(snapshot: Snapshot, speech: Speech, view: dict[str, Any], language: str) -> Markup:
+    say = texts(language).say
+    found = groups(speech, view, snapshot.moves, targets(snapshot, language))
     main = join(_bunch(group) for group in found if not group.besides)
     besides = join(_bunch(group) for group in found if group.besides)
     heading = f"<h3>{escape(say('moves.besides'))}</h3>" if main and besides else ""
@@ -77,8 +81,9 @@ def _bunch(group: Group) -> Markup:
 
 def _act(choice: Choice) -> Markup:
     """A move as a button: what it does, what it costs and brings. The style numbers them, and numbers are keys."""
-    return Markup('<button class="act" data-move="{}"><span class="nm">{}</span>{}</button>').format(
-        choice.move, choice.title, _detail(choice.detail)
+    at = Markup(' data-at="{}"').format(choice.at) if choice.at else ""
+    return Markup('<button class="act" data-move="{}"{}><span class="nm">{}</span>{}</button>').format(
+        choice.move, at, choice.title, _detail(choice.detail)
     )
 
 
@@ -123,6 +128,17 @@ def why(snapshot: Snapshot, reason: str | None) -> Markup:
     return Markup('<p id="why">{}</p>').format(snapshot.speech.reason(reason) if snapshot.speech and reason else "")
 
 
+def why_there(snapshot: Snapshot, element: str, language: str) -> Markup:
+    """Why nothing can be done with an element of the picture: the reasons against the moves that aim at it."""
+    view, speech, aims = snapshot.view, snapshot.speech, targets(snapshot, language)
+    if view is None or speech is None:
+        return Markup('<p id="why"></p>')
+    reasons = [(move, why) for move, why in snapshot.refused().items() if aims(move).split(" ")[0] == element]
+    lines = dict.fromkeys((choice.title, choice.reason) for choice in refused(speech, view, reasons))
+    found = join(Markup("<span><b>{}</b> {}</span>").format(*line) for line in list(lines)[:REASONS])
+    return Markup('<p id="why">{}</p>').format(found)
+
+
 # While nobody, or somebody else, is asked.
 
 
@@ -134,10 +150,10 @@ def _held(snapshot: Snapshot, say: Say) -> Markup:
     return Markup('<p class="empty">{}</p><div class="stack">{}</div>').format(say("moves.held.text"), join(acts))
 
 
-def _waiting(snapshot: Snapshot, say: Say) -> Markup:
+def _waiting(snapshot: Snapshot, colours: Colours, say: Say) -> Markup:
     asked = [seat for seat in snapshot.seats if seat.asked]
     text = say("moves.wait", names=", ".join(seat.name for seat in asked)) if asked else say("moves.wait.nobody")
-    faces = join(figure(seat.number) for seat in asked)
+    faces = join(piece(seat.number, colours) for seat in asked)
     spin = Markup('<span class="spin"></span>') if snapshot.thinking is not None else faces
     following = form("/next", say("act.next"), "next") if snapshot.viewer.player else ""
     return Markup('<div class="waiting">{}<span>{}</span></div>{}').format(spin, text, following)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
 from markupsafe import Markup, escape
 
-from cuvee.kernel import Event, Speech
+from cuvee.kernel import Event, Picture, Speech
 from cuvee.tables.model import ChatLine, Seat, Snapshot
-from cuvee.web.pages.drawing import figure, icon
+from cuvee.web.pages.drawing import Colours, coloured, figure, icon, piece, sign
+from cuvee.web.pages.markup import Fragments, join, stub
+from cuvee.web.pages.picture import in_front
 from cuvee.web.pages.rulebook import chapters
 from cuvee.web.pages.say import texts
-from cuvee.web.pages.typeset import stub
 
 CHUNK, CHUNKS = 12, 5  # lines of the log: so many are a fragment, so many fragments are shown; the replay has all
 CHAT_LINES = 60
@@ -22,11 +23,6 @@ LOW = 60  # seconds left on a clock that turns red
 
 Say = Callable[..., str]
 Tag = tuple[str, str]  # its kind, and what it says
-
-
-def join(parts: Iterable[Markup | str]) -> Markup:
-    """Markup side by side."""
-    return Markup("").join(parts)
 
 
 @lru_cache(4096)
@@ -107,27 +103,72 @@ def acts(snapshot: Snapshot, say: Say) -> list[Markup]:
 # Who sits here.
 
 
-def seats(snapshot: Snapshot, language: str) -> Markup:
+def seats(snapshot: Snapshot, picture: Picture | None, language: str) -> Fragments:
     """Everybody at the table: name, points and purse, clock, and whose turn it is."""
     say = texts(language).say
     view, speech = snapshot.view, snapshot.speech
     standing = speech.standing(view) if view is not None and speech else [""] * len(snapshot.seats)
     common = speech.common(view) if view is not None and speech else ""
-    rows = join(_seat(snapshot, seat, standing[seat.number], say) for seat in snapshot.seats)
     together = f'<li class="common ln">{escape(common)}</li>' if common else ""
+    rows = {
+        f"seat-{seat.number + 1}": _seat(snapshot, seat, standing[seat.number], picture, say) for seat in snapshot.seats
+    }
+    own = back_to_own(snapshot, say) if picture else ""
     label = escape(say("panel.seats"))
-    return Markup(f'<section class="seats sheet" id="seats" aria-label="{label}"><ul>{together}{rows}</ul></section>')
+    shell = (
+        f'<section class="seats sheet" id="seats" aria-label="{label}"><ul>{together}{join(map(stub, rows))}</ul>{own}'
+    )
+    return {"seats": Markup(f"{shell}</section>"), **rows}
 
 
-def _seat(snapshot: Snapshot, seat: Seat, standing: str, say: Say) -> Markup:
+def back_to_own(snapshot: Snapshot, say: Say) -> Markup:
+    """The way back from somebody else's area."""
+    viewer, shown = snapshot.viewer, in_front(snapshot.viewer)
+    if shown == (viewer.seat or 0):
+        return Markup("")
+    text = say("area.of", name=snapshot.seats[shown].name)
+    return Markup('<p class="looking">{} {}</p>').format(text, button("area", say("area.back"), "back", kind="ghost"))
+
+
+def _seat(snapshot: Snapshot, seat: Seat, standing: str, picture: Picture | None, say: Say) -> Markup:
     name = seat.name if not seat.open else say("seat.open")
     act = _seat_act(snapshot, seat, say)
-    return _row(seat.number, name, not seat.open, seat.asked, tuple(_tags(seat, say)), standing, _clock(seat), act)
+    tags, clock = tuple(_tags(seat, say)), _clock(seat)
+    if picture is None:
+        return _row(seat.number, figure(seat.number, taken=not seat.open), name, seat.asked, tags, standing, clock, act)
+    number = seat.number
+    shown = number == in_front(snapshot.viewer)
+    person = _person(number, picture.colours[number], name, shown, say("area.show", name=name))
+    brief = _brief(picture.briefs[number], standing) if picture.briefs else Markup(escape(standing))
+    return _row(number, Markup(""), person, seat.asked, tags, brief, clock, act)
+
+
+@lru_cache(4096)
+def _person(number: int, colour: str, name: str, shown: bool, label: str) -> Markup:
+    """The figure and the name of a player: pressing them shows what lies before that player."""
+    return Markup(
+        '<button type="button" class="who" data-do="area" data-seat="{}" aria-pressed="{}" title="{}">{}{}</button>'
+    ).format(number, "true" if shown else "false", label, piece(0, (colour,)), name)
+
+
+@lru_cache(4096)
+def _brief(drawn: str, standing: str) -> Markup:
+    """What a player has, drawn; its words are for those who cannot see it."""
+    return Markup(
+        '<svg class="brief" viewBox="0 0 250 22" aria-hidden="true">{}</svg><span class="unseen">{}</span>'
+    ).format(Markup(drawn), standing)
 
 
 @lru_cache(4096)
 def _row(
-    number: int, name: str, taken: bool, asked: bool, tags: tuple[Tag, ...], standing: str, clock: Markup, act: Markup
+    number: int,
+    figure: Markup,
+    name: Markup | str,
+    asked: bool,
+    tags: tuple[Tag, ...],
+    standing: Markup | str,
+    clock: Markup,
+    act: Markup,
 ) -> Markup:
     return Markup(
         '<li id="seat-{}"{}>{}<div><div class="nm"><span>{}</span>{}</div><div class="st ln">{}</div></div>'
@@ -135,7 +176,7 @@ def _row(
     ).format(
         number + 1,
         Markup(' class="asked"') if asked else "",
-        figure(number, taken=taken),
+        figure,
         name,
         join(Markup('<span class="tag{}">{}</span>').format(f" {kind}" if kind else "", text) for kind, text in tags),
         standing,
@@ -190,62 +231,70 @@ def _seat_act(snapshot: Snapshot, seat: Seat, say: Say) -> Markup:
 # What has happened, and what is said about it.
 
 
-def log(snapshot: Snapshot) -> dict[str, Markup]:
+def log(snapshot: Snapshot, colours: Colours) -> Fragments:
     """The last lines of the log, the newest one last, in chunks: with a move only the last chunk changes."""
     speech = snapshot.speech
     if speech is None:
         return {"log": Markup('<div id="log"></div>')}
     chunks = range(max(0, (len(snapshot.log) - 1) // CHUNK - CHUNKS + 1) * CHUNK, len(snapshot.log), CHUNK)
-    found = {}
-    for first in chunks:
-        told = [(event.facts.get("seat"), _LINES.line(speech, event)) for event in snapshot.log[first : first + CHUNK]]
-        found[f"log-{first}"] = _chunk(first, tuple((seat, line) for seat, line in told if line))
+    shades = tuple(colours)
+    found = {
+        f"log-{first}": _CHUNKS.chunk(speech, shades, first, snapshot.log[first : first + CHUNK]) for first in chunks
+    }
     return {"log": Markup(f'<div id="log">{join(map(stub, found))}</div>'), **found}
 
 
-@lru_cache(4096)
-def _chunk(first: int, lines: tuple[tuple[int | None, str], ...]) -> Markup:
-    rows = join(
-        Markup('<li class="{}">{}</li>').format("" if seat is None else f"seat-{seat + 1}", line)
-        for seat, line in lines
-    )
-    return Markup('<ol class="log" id="log-{}">{}</ol>').format(first, rows)
+def _line(speech: Speech, colours: Colours, event: Event) -> str:
+    """A line of the log as markup, in the colour and with the sign of whoever it is about."""
+    text, seat = speech.line(event), event.facts.get("seat")
+    emblem = sign(colours[seat]) if colours and seat is not None else ""
+    return f'<li class="{coloured(seat, colours)}">{emblem}{escape(text)}</li>' if text else ""
 
 
-class _Lines:
-    """Lines of the log that were written before. Events cannot be compared cheaply, so they are known by identity."""
+class _Chunks:
+    """Chunks of the log that were written before. Events cannot be compared cheaply: they are known by identity."""
 
-    MOST = 20_000
+    MOST = 10_000
 
     def __init__(self) -> None:
-        self._known: dict[tuple[int, int], tuple[Speech, Event, str]] = {}
+        self._known: dict[tuple[object, ...], tuple[Speech, Sequence[Event], list[str], Markup]] = {}
 
-    def line(self, speech: Speech, event: Event) -> str:
-        """The line of an event; what is remembered also keeps its key from being used for anything else."""
-        key = (id(speech), id(event))
+    def chunk(self, speech: Speech, colours: tuple[str, ...], first: int, events: Sequence[Event]) -> Markup:
+        """The lines of some events; what is remembered also keeps its key from being used for anything else."""
+        key = (id(speech), colours, first, *map(id, events))
         known = self._known.get(key)
         if known is None:
             if len(self._known) >= self.MOST:
                 self._known.clear()
-            known = self._known[key] = (speech, event, speech.line(event))
-        return known[2]
+            lines = self._begun(key, len(events))
+            lines += [_line(speech, colours, event) for event in events[len(lines) :]]
+            html = Markup(f'<ol class="log" id="log-{first}">{"".join(lines)}</ol>')
+            known = self._known[key] = (speech, events, lines, html)
+        return known[3]
+
+    def _begun(self, key: tuple[object, ...], size: int) -> list[str]:
+        """The lines of as many of the first events as were written before: a move adds only a few."""
+        for fewer in range(1, size):
+            if known := self._known.get(key[:-fewer]):
+                return known[2][:]
+        return []
 
 
-_LINES = _Lines()
+_CHUNKS = _Chunks()
 
 
-def chat(snapshot: Snapshot, language: str) -> Markup:
+def chat(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
     """What people say to each other; a quick phrase is read by everybody in their own language."""
-    return _chat(snapshot.chat[-CHAT_LINES:], language)
+    return _chat(snapshot.chat[-CHAT_LINES:], tuple(colours), language)
 
 
 @lru_cache(1024)
-def _chat(lines: tuple[ChatLine, ...], language: str) -> Markup:
+def _chat(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) -> Markup:
     say = texts(language).say
     rows = join(
         Markup('<li id="chat-{}" class="{}"><span class="by">{}</span> {}</li>').format(
             line.number,
-            f"seat-{line.seat + 1}" if line.seat is not None else "",
+            coloured(line.seat, colours),
             line.name,
             say(f"phrase.{line.phrase}") if line.phrase else line.text,
         )

@@ -10,7 +10,8 @@ from markupsafe import Markup
 from cuvee.kernel import Event
 from cuvee.kernel.speech import capital
 from cuvee.tables.model import Snapshot
-from cuvee.web.pages.panels import join
+from cuvee.web.pages.drawing import Colours, coloured
+from cuvee.web.pages.markup import join
 from cuvee.web.pages.say import texts
 
 WIDE, HIGH, FOOT = 300, 110, 6
@@ -47,7 +48,7 @@ def sources(snapshot: Snapshot, language: str) -> Markup:
     ).format(say("points.sources"), head, rows)
 
 
-def graph(points: Sequence[Sequence[int]], move: int, names: Sequence[str], title: str) -> Markup:
+def graph(points: Sequence[Sequence[int]], move: int, names: Sequence[str], colours: Colours, title: str) -> Markup:
     """Scores over the moves, a line for each seat; the upright one is the move that is shown."""
     last = max(len(points) - 1, 1)
     values = [value for scores in points for value in scores]
@@ -58,8 +59,10 @@ def graph(points: Sequence[Sequence[int]], move: int, names: Sequence[str], titl
         return f"{number / last * WIDE:.1f},{HIGH - FOOT - (value - low) / reach * (HIGH - 2 * FOOT):.1f}"
 
     lines = join(
-        Markup('<polyline class="seat-{}" points="{}" stroke-dasharray="{}"/>').format(
-            seat + 1, " ".join(place(number, scores[seat]) for number, scores in enumerate(points)), DASHES[seat]
+        Markup('<polyline class="{}" points="{}" stroke-dasharray="{}"/>').format(
+            coloured(seat, colours),
+            " ".join(place(number, scores[seat]) for number, scores in enumerate(points)),
+            DASHES[seat],
         )
         for seat in range(len(names))
     )

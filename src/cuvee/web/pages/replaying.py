@@ -5,15 +5,16 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from cuvee.tables.model import Replay
-from cuvee.web.pages.drawing import icon
-from cuvee.web.pages.panels import Say, form, join
+from cuvee.web.pages.drawing import Colours, coloured, icon
+from cuvee.web.pages.markup import join
+from cuvee.web.pages.panels import Say, form
 from cuvee.web.pages.points import DASHES, graph, sources
 from cuvee.web.pages.say import texts
 
 _STEPS = (("first", "Home"), ("back", "←"), ("forward", "→"), ("last", "End"))
 
 
-def replay_panel(replay: Replay, language: str) -> Markup:
+def replay_panel(replay: Replay, colours: Colours, language: str) -> Markup:
     """The panel in the place of the moves."""
     say, snapshot = texts(language).say, replay.snapshot
     names = [seat.name for seat in snapshot.seats]
@@ -26,8 +27,8 @@ def replay_panel(replay: Replay, language: str) -> Markup:
         last=replay.last,
         title=say("replay.at", move=replay.move, last=replay.last),
         slider=_slider(replay, say),
-        graph=graph(replay.points, replay.move, names, say("replay.graph")) if len(replay.points) > 1 else "",
-        legend=_legend(replay, names),
+        graph=graph(replay.points, replay.move, names, colours, say("replay.graph")) if len(replay.points) > 1 else "",
+        legend=_legend(replay, names, colours),
         eyes=_eyes(replay, say),
         acts=_acts(replay, say),
         sources=sources(snapshot, language),
@@ -48,7 +49,7 @@ def _slider(replay: Replay, say: Say) -> Markup:
     ).format(say("replay.slider"), replay.last, replay.move, steps)
 
 
-def _legend(replay: Replay, names: list[str]) -> Markup:
+def _legend(replay: Replay, names: list[str], colours: Colours) -> Markup:
     """Whose line is whose, with the points at this move."""
     if len(replay.points) < 2:
         return Markup("")
@@ -56,8 +57,8 @@ def _legend(replay: Replay, names: list[str]) -> Markup:
         '<svg viewBox="0 0 26 8" aria-hidden="true"><line x2="26" y1="4" y2="4" stroke-dasharray="{}"/></svg>'
     )
     rows = join(
-        Markup('<li class="seat-{}">{}{} <b class="num">{}</b></li>').format(
-            seat + 1, line.format(DASHES[seat]), name, replay.points[replay.move][seat]
+        Markup('<li class="{}">{}{} <b class="num">{}</b></li>').format(
+            coloured(seat, colours), line.format(DASHES[seat]), name, replay.points[replay.move][seat]
         )
         for seat, name in enumerate(names)
     )

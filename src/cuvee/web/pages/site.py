@@ -18,10 +18,12 @@ from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.model import Page
 from cuvee.web.pages.drawing import figure, icon, picture_of
+from cuvee.web.pages.markup import Fragments, composed
 from cuvee.web.pages.options import choice
+from cuvee.web.pages.picture import symbols
 from cuvee.web.pages.rulebook import Chapter, chapters
 from cuvee.web.pages.say import message, texts
-from cuvee.web.pages.table import Fragments, composed, replay_fragments, state
+from cuvee.web.pages.table import replay_fragments, state
 
 HERE = Path(__file__).parents[1]
 NAMES = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -162,6 +164,7 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
         "title": say("title", page=name),
         "about": ", ".join(seat.name for seat in snapshot.seats if not seat.open),
         "fragments": composed(fragments),
+        "symbols": symbols(kind),
         "phrases": PHRASES,
         "tabs": TABS,
         "shortcuts": SHORTCUTS,

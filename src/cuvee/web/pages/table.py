@@ -6,53 +6,54 @@ changed; `static/patch.js` puts each in its place. A container holds a stub for 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup, escape
-
-from cuvee.kernel import Section, Setup
+from cuvee.kernel import Picture, Section
 from cuvee.kernel.speech import seat_key
 from cuvee.tables.model import Replay, Snapshot, Viewer
-from cuvee.web.pages import panels
-from cuvee.web.pages.drawing import figure, picture_of
+from cuvee.web.pages import panels, picture
+from cuvee.web.pages.drawing import Colours, picture_of, piece
+from cuvee.web.pages.markup import Fragments, Markup, escape, join, stub
 from cuvee.web.pages.moves import moves
 from cuvee.web.pages.options import agreed
-from cuvee.web.pages.panels import button, join
+from cuvee.web.pages.panels import button
 from cuvee.web.pages.replaying import replay_panel
 from cuvee.web.pages.say import texts
-from cuvee.web.pages.typeset import part, rows, stub
+from cuvee.web.pages.typeset import part, rows
 
-Fragments = dict[str, Markup]
-_STUB = re.compile(r'<div id="(?P<id>[^"]+)" data-slot></div>')
 _OWN = ("hand",)  # sections that lie before the viewer besides the seat's own
 
 
 def table_fragments(snapshot: Snapshot, viewer: Viewer, language: str) -> Fragments:
     """All fragments of the table page for one viewer."""
-    found = {"state": state(snapshot, language), **_common(snapshot, language)}
-    found["moves"] = moves(snapshot, language)
-    found["chat"] = panels.chat(snapshot, language)
-    found["handover"] = _handover(snapshot, language)
-    return found
+    drawn = picture.drawn(snapshot, language)
+    colours = drawn.colours if drawn else ()
+    return {
+        "state": state(snapshot, language),
+        **_common(snapshot, drawn, language),
+        "moves": moves(snapshot, colours, language),
+        "chat": panels.chat(snapshot, colours, language),
+        "handover": _handover(snapshot, colours, language),
+    }
 
 
 def replay_fragments(replay: Replay, language: str) -> Fragments:
     """The same page at an earlier move: the position, and what is needed to leaf through the game."""
-    found = _common(replay.snapshot, language, past=True)
-    found["moves"] = replay_panel(replay, language)
+    drawn = picture.drawn(replay.snapshot, language)
+    found = _common(replay.snapshot, drawn, language, past=True)
+    found["moves"] = replay_panel(replay, drawn.colours if drawn else (), language)
     return found
 
 
-def _common(snapshot: Snapshot, language: str, *, past: bool = False) -> Fragments:
+def _common(snapshot: Snapshot, drawn: Picture | None, language: str, *, past: bool = False) -> Fragments:
     """What a running table and a replay show alike."""
     return {
         "prompt": panels.prompt(snapshot, language, past=past),
-        **_position(snapshot, language),
-        "seats": panels.seats(snapshot, language),
-        **panels.log(snapshot),
+        **_position(snapshot, drawn, language),
+        **panels.seats(snapshot, drawn, language),
+        **panels.log(snapshot, drawn.colours if drawn else ()),
         "rule": panels.rule(snapshot, language),
     }
 
@@ -66,6 +67,7 @@ def state(snapshot: Snapshot, language: str) -> Markup:
     return Markup(
         f'<div id="state" hidden data-ply="{snapshot.ply}" data-seat="{"" if seat is None else seat}" '
         f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" data-title="{title}"'
+        f"{' data-words=1' if snapshot.viewer.words else ''}"
         f"{' data-yours=1' if yours else ''}></div>"
     )
 
@@ -73,17 +75,16 @@ def state(snapshot: Snapshot, language: str) -> Markup:
 # The position.
 
 
-def _position(snapshot: Snapshot, language: str) -> Fragments:
-    """The board, what lies before the viewer, and what lies before the others."""
+def _position(snapshot: Snapshot, drawn: Picture | None, language: str) -> Fragments:
+    """The picture; without one, or for those who want it so, the table in words: the board, and the players' areas."""
     view, speech = snapshot.view, snapshot.speech
     if view is None or speech is None:
-        return {"area": _area(("welcome",), (), language, drawn=False), "welcome": _welcome(snapshot, language)}
+        return {"area": _area(("welcome",), (), language), "welcome": _welcome(snapshot, language)}
+    if drawn and not snapshot.viewer.words:
+        return {"area": _drawn_area(language), **picture.fragments(drawn, picture.in_front(snapshot.viewer))}
     board, side = _sides(speech.sections(view), view)
-    focus = speech.focus(view)
-    drawing = _picture(snapshot, view, language)
-    left = ["picture"] if drawing else [f"part-{section.key}" for section in board]
-    right = [f"part-{section.key}" for section in ([*side, *board] if drawing else side)]
-    found = {"area": _area(tuple(left), tuple(right), language, drawn=bool(drawing)), **drawing}
+    left, right = ([f"part-{section.key}" for section in sections] for sections in (board, side))
+    found, focus = {"area": _area(tuple(left), tuple(right), language)}, speech.focus(view)
     for section in (*board, *side):
         found |= part(section, section.key == focus)
     return found
@@ -96,28 +97,21 @@ def _sides(sections: Sequence[Section], view: dict[str, Any]) -> tuple[list[Sect
     return [section for section in sections if section not in side], side
 
 
-def _picture(snapshot: Snapshot, view: dict[str, Any], language: str) -> Fragments:
-    """The drawn table, for a game that brings a picture. It is drawn without the seed: it needs no chance."""
-    kind = snapshot.table.kind
-    if kind.artist is None:
-        return {}
-    names = tuple(seat.name for seat in snapshot.seats)
-    artist = kind.artist(Setup(kind, 0, snapshot.table.options), language, names)
-    picture = artist.draw(view, snapshot.viewer.seat or 0)
-    panels = join(stub(panel.id) for panel in picture.panels)
-    whole = Markup(f'<div class="picture" id="picture">{panels}</div>')
-    return {"picture": whole, **{id: Markup(markup) for id, markup in picture.fragments()}}
-
-
 @lru_cache(1024)
-def _area(board: tuple[str, ...], side: tuple[str, ...], language: str, drawn: bool) -> Markup:
+def _area(board: tuple[str, ...], side: tuple[str, ...], language: str) -> Markup:
     say = texts(language).say
     return Markup(
-        '<div class="area{}" id="area"><section class="pane board" id="board" tabindex="0" aria-label="{}">{}</section>'
+        '<div class="area" id="area"><section class="pane board" id="board" tabindex="0" aria-label="{}">{}</section>'
         '<section class="pane side" id="side" tabindex="0" aria-label="{}">{}</section></div>'
-    ).format(
-        " drawn" if drawn else "", say("panel.board"), join(map(stub, board)), say("panel.side"), join(map(stub, side))
-    )
+    ).format(say("panel.board"), join(map(stub, board)), say("panel.side"), join(map(stub, side)))
+
+
+@lru_cache(8)
+def _drawn_area(language: str) -> Markup:
+    return Markup(
+        '<div class="area drawn" id="area"><section class="pane board" id="board" tabindex="0" aria-label="{}">{}'
+        "</section></div>"
+    ).format(texts(language).say("panel.board"), stub("picture"))
 
 
 def _welcome(snapshot: Snapshot, language: str) -> Markup:
@@ -135,7 +129,7 @@ def _welcome(snapshot: Snapshot, language: str) -> Markup:
 # What lies over the page.
 
 
-def _handover(snapshot: Snapshot, language: str) -> Markup:
+def _handover(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
     """Hides the table until the next person sits at the screen."""
     say, seat = texts(language).say, snapshot.handover
     if seat is None:
@@ -145,17 +139,8 @@ def _handover(snapshot: Snapshot, language: str) -> Markup:
         '<div id="handover" class="handover" role="dialog" aria-modal="true" aria-labelledby="handover-title">{}'
         '<h2 id="handover-title">{}</h2><p>{}</p>{}</div>'
     ).format(
-        figure(seat),
+        piece(seat, colours),
         say("handover", name=name),
         say("handover.text", name=name),
         button("eyes", say("handover.go", name=name), "eye", kind="pri", seat=seat),
     )
-
-
-def composed(fragments: Fragments) -> Fragments:
-    """Fragments with their parts in the places of the stubs, for a page that is sent as a whole."""
-
-    def filled(html: Markup) -> Markup:
-        return Markup(_STUB.sub(lambda found: filled(fragments[found["id"]]), html))
-
-    return {id: filled(html) for id, html in fragments.items()}

@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 
 from cuvee.kernel import Section
 from cuvee.kernel.speech import UNDER
+from cuvee.web.pages.markup import stub
 
 ITEMS, REMARK, LABEL = " · ", " — ", ": "
 LONGEST_LABEL = 60  # longer ones are sentences
@@ -26,11 +27,6 @@ _SCALE = re.compile(r"(\(\d+(?:/\d+)+\))")
 _ASIDE = re.compile(r"^(?P<name>.+?) (?P<aside>\([^()]*\))$")
 
 Group = tuple[str, tuple[str, ...]]  # a line, and those that belong to it
-
-
-def stub(id: str) -> Markup:
-    """The place of a fragment inside another one."""
-    return Markup(f'<div id="{escape(id)}" data-slot></div>')
 
 
 def part(section: Section, focused: bool) -> dict[str, Markup]:

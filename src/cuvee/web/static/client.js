@@ -8,16 +8,20 @@
  * @module
  */
 
+import { closeChooser, doable, enterBoard, light, listen as listenBoard } from "./board.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
-import { copy, get, place, toast } from "./page.js";
+import { copy, get, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
+import { place } from "./scene.js";
+import { hide, listenTips } from "./tips.js";
 
 const body = document.body;
 /** @type {Record<string, string>} */
 const texts = JSON.parse(body.dataset.texts ?? "{}");
 const live = body.dataset.mode === "live";
+const NARROW = "(max-width: 760px)";
 const base = location.pathname.replace(/\/replay$/, "");
 
 /** @returns {DOMStringMap} */
@@ -36,7 +40,7 @@ const line = live
   ? new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws${base}`, {
       place(set, gone) {
         if (past.looking) return;
-        update(() => place(set, gone));
+        update(() => place(set, gone, past.returning));
         if (past.returning) forgetFresh(document);
         past.returning = false;
       },
@@ -45,12 +49,13 @@ const line = live
         update(() => place(set));
         markHint();
       },
-      notice(message) {
-        if (message.kind === "your-turn") notify();
-      },
       open(open) {
+        if (open) void showing();
         get("offline").hidden = open;
         body.toggleAttribute("data-open", open);
+      },
+      refused(reply) {
+        toast(reply.text || ((reply.error === "lost" ? texts.lost : texts.refused) ?? ""));
       },
     })
   : null;
@@ -62,20 +67,23 @@ const line = live
  */
 function update(change) {
   const focused = document.activeElement;
-  const inMoves = !!focused?.closest("#moves, #prompt, #handover");
-  const before = state().ply;
+  const inMoves = !!focused?.closest("#moves, #prompt, #handover, #picture, #chooser");
+  const { ply: before, yours: asked } = state();
   const wasAtEnd = atEnd(get("page-log"));
   change();
   if (before !== state().ply) newPosition();
+  if (!asked && state().yours) notify();
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
-  if (inMoves && (!focused?.isConnected || focused.id === "prompt")) refocus();
+  if (inMoves && (!focused?.isConnected || focused.matches("#prompt, g:not([role])"))) refocus();
   const over = document.querySelector("#handover.handover button");
   if (over instanceof HTMLElement && !over.contains(document.activeElement)) over.focus();
 }
 
 function newPosition() {
+  closeChooser();
+  hide();
   document.title = state().title ?? document.title;
   const filter = document.getElementById("filter");
   if (filter instanceof HTMLInputElement) filter.value = "";
@@ -98,7 +106,14 @@ function showFocus() {
   if (inner.top < outer.top || inner.bottom > outer.bottom) pane.scrollTop += inner.top - outer.top;
 }
 
+/** Whether somebody plays on the board, not in the list. */
+let onBoard = false;
+document.addEventListener("focusin", ({ target }) => {
+  if (target instanceof Element && target.closest("#picture, #chooser, #moves")) onBoard = !target.closest("#moves");
+});
+
 function refocus() {
+  if (onBoard && enterBoard()) return;
   const target = document.querySelector("#moves .act[data-move], #moves .btn.pri, #prompt .btn.pri") ?? get("prompt");
   if (target instanceof HTMLElement) target.focus();
 }
@@ -119,8 +134,7 @@ async function act(type, facts = {}) {
   if (!line) return;
   const { ply, seat } = state();
   const who = seat ? { seat: Number(seat) } : {};
-  const reply = await line.send({ type, ply: Number(ply), ...who, ...facts });
-  if (reply.ok === false) toast(reply.text || ((reply.error === "lost" ? texts.lost : texts.refused) ?? ""));
+  await line.tell({ type, ply: Number(ply), ...who, ...facts });
 }
 
 /** Hints and reasons are about one decision: put back what was there before. */
@@ -166,7 +180,40 @@ const acts = {
   "take-over": (pressed) => void act("take-over", { seat: Number(pressed.dataset.seat) }),
   back: (pressed) => void act("back", { seat: Number(pressed.dataset.seat) }),
   eyes: (pressed) => void act("eyes", { seat: Number(pressed.dataset.seat) }),
+  area: (pressed) => look(Number(pressed.dataset.seat ?? -1)),
+  words: () => {
+    past.words = !past.words;
+    void showing();
+  },
 };
+
+/** @param {number} seat whose area is wanted; -1: one's own */
+function look(seat) {
+  past.area = seat < 0 ? null : seat;
+  if (matchMedia(NARROW).matches) openTab("mine");
+  void showing();
+}
+
+/** Say what of the table is wanted here. */
+async function showing() {
+  if (past.looking) await past.look(past.move);
+  else if (past.area !== null || past.words || shows) await line?.send({ type: "show", seat: past.area ?? -1, words: past.words });
+  shows = past.area !== null || past.words;
+}
+
+/** Whether the server knows of something special that is wanted. */
+let shows = false;
+
+/**
+ * Why nothing can be done there, as markup.
+ *
+ * @param {string} id of an element
+ */
+async function why(id) {
+  const { ply, seat } = state();
+  const reply = await line?.send({ type: "why", ply: Number(ply), seat: Number(seat || -1), at: id });
+  return reply?.set?.why ?? "";
+}
 
 /** Invitations are shown as people send them. */
 function showLinks() {
@@ -315,6 +362,8 @@ function notify() {
   });
 }
 
+listenBoard({ play, why });
+listenTips(doable);
 listen({ play, act: (name) => pressNamed(name), step: (to) => past.step(to), openTab, openTalk, openKeys, leave: () => past.leave() });
 
 /**
@@ -327,6 +376,7 @@ function pressNamed(name) {
   if (button instanceof HTMLElement) button.click();
 }
 
+light();
 openTab(body.dataset.tab ?? "moves");
 toEnd(get("page-log"));
 showFocus();

@@ -5,8 +5,9 @@
  * @module
  */
 
-import { get, place, toast } from "./page.js";
+import { get, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
+import { place } from "./scene.js";
 
 export class Past {
   /**
@@ -25,6 +26,9 @@ export class Past {
     this.move = 0;
     this.last = Number(get("state").dataset.moves);
     this.eyes = new URLSearchParams(location.search).get("seat");
+    /** @type {number | null} */
+    this.area = null; // whose area is looked at
+    this.words = false; // whether the table is wanted in words
     this.asked = 0; // only the answer to the latest question counts
   }
 
@@ -62,21 +66,24 @@ export class Past {
     this.looking = true;
     this.asked += 1;
     const question = this.asked;
-    const eyes = this.eyes ? `?seat=${this.eyes}` : "";
-    const answer = await fetch(`${this.base}/at/${move}${eyes}`);
+    const asked = new URLSearchParams(this.eyes ? { seat: this.eyes } : {});
+    if (this.area !== null) asked.set("area", String(this.area));
+    if (this.words) asked.set("words", "1");
+    const answer = await fetch(`${this.base}/at/${move}?${asked}`);
     if (question !== this.asked) return;
     if (!answer.ok) {
       toast(this.texts.refused ?? "");
       return;
     }
-    const { set } = await answer.json();
+    const { set, move: now } = await answer.json();
     if (!this.looking || question !== this.asked) return;
     const sliding = document.activeElement?.id === "slider";
     const before = this.move;
     forgetFresh(document);
-    place(set);
+    const step = Math.abs(Number(now) - before) <= 1;
+    place(set, [], !step);
     this.read();
-    if (Math.abs(this.move - before) > 1) forgetFresh(document); // marks are for single steps
+    if (!step) forgetFresh(document); // marks are for single steps
     if (sliding) get("slider").focus();
   }
 

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { enterBoard } from "./board.js";
+
 /**
  * @typedef {{play: (move: string) => void, act: (name: string) => void, step: (to: string) => void,
  *   openTab: (tab: string) => void, openTalk: (name: string) => void, openKeys: () => void, leave: () => void}} Does
@@ -64,7 +66,7 @@ function onPage(event, target, does) {
     l: () => talk(does, "log"),
     c: () => talk(does, "chat"),
     m: () => void (does.openTab("moves"), walk(0)),
-    b: () => void (does.openTab("board"), focus("#board")),
+    b: () => void (does.openTab("board"), enterBoard() || focus("#board")),
     k: () => does.openKeys(),
     ArrowUp: () => scrolls(target) ? false : walk(-1),
     ArrowDown: () => scrolls(target) ? false : walk(1),

@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * What the scripts of all pages share: finding elements, placing fragments, messages that fade.
+ * What the scripts of all pages share: finding elements, putting things beside each other, messages that fade.
  *
  * @module
  */
 
-import { parse, patch } from "./patch.js";
-
 const SHOWN = 5000;
+const EDGE = 8; // pixels between what floats and the edge of the screen
 
 /**
  * The element with an id, which must be there.
@@ -22,37 +21,29 @@ export function get(id) {
 }
 
 /**
- * Put fragments in their places. One that has no place yet comes with its container, which stands before it.
+ * Put something that floats beside an element, and on the screen.
  *
- * @param {Record<string, string>} set
- * @param {string[]} gone
+ * @param {HTMLElement} box
+ * @param {Element} element
  */
-export function place(set, gone = []) {
-  for (const [id, html] of Object.entries(set)) {
-    const next = parse(html);
-    const old = document.getElementById(id);
-    if (!next || !old) continue;
-    fill(next, set);
-    patch(old, next);
-  }
-  for (const id of gone) {
-    if (!(id in set)) document.getElementById(id)?.remove();
-  }
+export function beside(box, element) {
+  const [at, own] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+  const left = Math.min(at.x + at.width / 2 - own.width / 2, innerWidth - own.width - EDGE);
+  const above = at.top - own.height - EDGE;
+  const top = above >= EDGE ? above : Math.min(at.bottom + EDGE, innerHeight - own.height - EDGE);
+  box.style.left = `${Math.max(EDGE, left)}px`;
+  box.style.top = `${Math.max(EDGE, top)}px`;
 }
 
 /**
- * Fill the slots of what is new on the page.
+ * The middle of an element on the screen.
  *
- * @param {Element} next
- * @param {Record<string, string>} set
+ * @param {Element} element
+ * @returns {[number, number]}
  */
-function fill(next, set) {
-  for (const stub of next.querySelectorAll("[data-slot]")) {
-    const part = document.getElementById(stub.id) ? null : parse(set[stub.id] ?? "");
-    if (!part) continue;
-    fill(part, set);
-    stub.replaceWith(part);
-  }
+export function middle(element) {
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
 /**

@@ -4,7 +4,8 @@
  * their identity: focus stays where it is, and a piece whose `transform` changes glides by its CSS transition.
  *
  * - Children with an id are matched by it; the others in order, by name.
- * - `data-slot` on a new element means: here lies what the page has under this id already; it is left alone.
+ * - `data-slot` on a new element means: here lies what the page has under this id already; it is left alone, or
+ *   fetched from where it was.
  * - `data-keep` means that the people own what is inside: text they type, a list they have unfolded.
  * - Attributes that start with `data-own-` belong to the client; the server does not know them.
  * - A line (`.ln`) that says something else than before gets `data-own-fresh`; see {@link forgetFresh}.
@@ -22,8 +23,10 @@ const FRESH = "data-own-fresh";
  */
 export function parse(html) {
   const holder = document.createElement("template");
-  holder.innerHTML = html;
-  return holder.content.firstElementChild;
+  const drawn = /^<g\b/.test(html); // a part of a drawing is only one inside it
+  holder.innerHTML = drawn ? `<svg>${html}</svg>` : html;
+  const found = holder.content.firstElementChild;
+  return drawn ? (found?.firstElementChild ?? null) : found;
 }
 
 /**
@@ -77,7 +80,7 @@ function patchChildren(old, next) {
   /** @type {ChildNode | null} */
   let place = old.firstChild;
   for (const child of [...next.childNodes]) {
-    const match = twin(child, place, keyed);
+    const match = twin(child, place, keyed) ?? elsewhere(child);
     if (match === null) {
       old.insertBefore(child, place);
       continue;
@@ -106,6 +109,15 @@ function twin(child, place, keyed) {
   if (place === null || place.nodeName !== child.nodeName) return null;
   return place instanceof Element && place.id ? null : place;
 }
+
+/**
+ * What a slot stands for, if it lies in another place of the page.
+ *
+ * @param {ChildNode} child
+ * @returns {Element | null}
+ */
+const elsewhere = (child) =>
+  child instanceof Element && child.hasAttribute("data-slot") ? document.getElementById(child.id) : null;
 
 /**
  * @param {ChildNode} old

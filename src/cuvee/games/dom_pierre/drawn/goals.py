@@ -1,0 +1,127 @@
+"""Objective cards: those on display, as shields that lie on their side, and small ones for what a player keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from cuvee.drawing import element, icon, lettering, part, text_width, tip, title
+from cuvee.games.dom_pierre.drawn.pieces import figure, gift
+from cuvee.games.dom_pierre.drawn.scene import Scene
+from cuvee.games.dom_pierre.lexicon import Lexicon
+from cuvee.games.dom_pierre.printed import bonus, condition, levels
+from cuvee.kernel import Panel, Part
+
+WIDTH, HEIGHT = 316, 210
+_TOP = 23
+_TALL = 36.5  # a card with its condition
+_SHORT = 31  # lower than this, a card has room for one line only
+
+
+def panel(scene: Scene) -> Panel:
+    """The display: with more cards than usual they get lower, and their conditions move into the tooltip."""
+    words, cards = scene.words, scene.view["objectives"]
+    parts = [
+        _heading(words),
+        _deck(words, cards["deck"], tuple(cards["pile"])),
+    ]
+    height = min(_TALL, (HEIGHT - _TOP - 3) / max(1, len(cards["display"])))
+    for number, name in enumerate(cards["display"]):
+        has = cards["progress"][name][scene.seat]
+        parts.append(_card(words, name, has, _TOP + number * height, height - 2.5))
+    return Panel("objectives", words.say("section.objectives"), WIDTH, HEIGHT, parts)
+
+
+@lru_cache(16)
+def _heading(words: Lexicon) -> Part:
+    return part("objectives-title", title(words.say("section.objectives"), WIDTH - 62, 9, 16))
+
+
+@lru_cache(1024)
+def _deck(words: Lexicon, left: int, pile: tuple[str, ...]) -> Part:
+    return part(
+        "objective-deck",
+        element("path", d="M4 1H20V14L12 19 4 14ZM7 -1H22V12", cls="card"),
+        icon("contract", 12, 8, 12, color="var(--contract)"),
+        lettering(27, 14, left, 15, "narrow", bold=True),
+        at=(WIDTH - 56, 3),
+        hint=tip(words.say("table.deck", left=left, discarded=len(pile)), *map(words.goal, pile)),
+    )
+
+
+def explanation(words: Lexicon, name: str) -> str:
+    """The tooltip of a card: what it counts, pays and gives."""
+    card = words.objective(name)
+    gives = words.say("table.bonus", bonus=bonus(words, card))
+    return tip(words.goal(name), condition(words, card), levels(words, card), gives)
+
+
+@lru_cache(4096)
+def _card(words: Lexicon, name: str, has: int, y: float, height: float) -> Part:
+    card, width = words.objective(name), WIDTH - 14
+    chips = "".join(_chips(card.levels, has, width - 12, min(9.5, height / 2)))
+    used = len(card.levels) * 36 + 30
+    tall = height > _SHORT - 3
+    line = 13.5 if tall else height / 2 + 4.5
+    return part(
+        f"goal-{name}",
+        element("path", d=f"M0 0H{width - 8:g}L{width:g} {height / 2:g} {width - 8:g} {height:g}H0Z", cls="card"),
+        gift(words.box, card.bonus, 15, height / 2, min(25, height - 2)),
+        element("path", d=f"M29.5 3V{height - 3:g}", cls="hair", stroke_dasharray="2 2"),
+        lettering(35, line, words.goal(name), 13, "serif", bold=True, width=width - 44 - used),
+        chips,
+        lettering(35, height - 6.5, condition(words, card), 12, "narrow", width=width - 48, cls="ink2") if tall else "",
+        at=(7, y),
+        cls="a-goal",
+        hint=explanation(words, name),
+        data_from="objective-deck",
+    )
+
+
+def _chips(steps: tuple[tuple[int, int], ...], has: int, right: float, y: float) -> Iterator[str]:
+    """How many the player has, then the levels; those that are reached are solid."""
+    left = right - len(steps) * 36
+    yield icon("hand", left - 21, y, 13, color="var(--ink2)")
+    yield figure(left - 8, y + 4.5, has, 13)
+    for number, (need, points) in enumerate(steps):
+        yield level(left + 2 + number * 36, y, need, points, has >= need)
+
+
+@lru_cache(1024)
+def level(x: float, y: float, need: int, points: int, reached: bool) -> str:
+    """So many, so many points: 34 wide, `y` is its middle."""
+    ink = "on" if reached else ""
+    return (
+        element("rect", x=x, y=y - 7.5, width=34, height=15, rx=3.5, stroke="var(--sage)",
+                fill="var(--sage)" if reached else "none")
+        + figure(x + 8.5, y + 4.3, need, 12, ink)
+        + element("path", d=f"M{x + 14:g} {y:g}h4m-1.8-1.8 1.8 1.8-1.8 1.8", fill="none", stroke_width=1.1,
+                  stroke="var(--onact)" if reached else "var(--ink2)")
+        + figure(x + 26, y + 4.3, points, 12, "on" if reached else "good")
+    )  # fmt: skip
+
+
+@lru_cache(2048)
+def small_card(words: Lexicon, seat: int, name: str, has: int, scored: bool, y: float, width: float) -> Part:
+    """A card in front of a player, in one line: 21 high."""
+    card = words.objective(name)
+    space = width - len(card.levels) * 36 - 38
+    chips = (
+        "".join(_chips(card.levels, has, width - 6, 10))
+        if not scored
+        else icon("points", width - 14, 10, 14, color="var(--sage)")
+    )
+    text = words.goal(name)
+    line = min(text_width(text, 13, "serif", bold=True), space if not scored else width - 34)
+    return part(
+        f"kept-{seat}-{name}",
+        element("path", d=f"M0 0H{width - 5:g}L{width:g} 10 {width - 5:g} 20H0Z", cls="card"),
+        lettering(6, 14.5, text, 13, "serif", bold=True, width=space if not scored else width - 34,
+                  cls="ink2" if scored else ""),
+        element("path", d=f"M6 10.5h{line:g}", cls="rule", stroke_opacity=0.5) if scored else "",
+        chips,
+        at=(9, y),
+        cls="a-goal",
+        hint=explanation(words, name),
+        data_from=f"goal-{name}",
+    )  # fmt: skip

@@ -1,0 +1,249 @@
+"""What a player has collected: francs, points, crowns, equipment, tiles, flags, cards and objectives; first a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from cuvee.drawing import element, icon, lettering, outline, paragraph, part, tip, title
+from cuvee.games.dom_pierre.drawn.estate import SIGNS
+from cuvee.games.dom_pierre.drawn.goals import small_card
+from cuvee.games.dom_pierre.drawn.markets import goods
+from cuvee.games.dom_pierre.drawn.pieces import badge, equipment, figure, prestige_face
+from cuvee.games.dom_pierre.drawn.scene import Scene
+from cuvee.games.dom_pierre.lexicon import Lexicon
+from cuvee.games.dom_pierre.moves import ROUTES
+from cuvee.games.dom_pierre.printed import market
+from cuvee.kernel import Panel, Part
+from cuvee.kernel.speech import capital
+
+WIDTH, HEIGHT = 288, 216
+
+
+def panel(scene: Scene) -> Panel:
+    """The purse on top; below it the hand of the draft, or everything else."""
+    words, me = scene.words, scene.look.me
+    parts = list(_purse(scene))
+    if me["hand"] or me["kept"]:
+        parts += _hand(scene)
+    else:
+        parts += _kit(scene)
+        parts += _market_cards(scene)
+        parts += _objectives(scene)
+    return Panel("holdings", words.say("picture.holdings", who=scene.names[scene.seat]), WIDTH, HEIGHT, parts)
+
+
+# Francs, points, crowns.
+
+
+def _purse(scene: Scene) -> Iterator[Part]:
+    words, me, seat = scene.words, scene.look.me, scene.seat
+    yield _francs(words, seat, me["francs"], me["cost"])
+    yield _points(words, seat, scene.view["scores"][seat])
+    yield _crowns(words, seat, me["crowns"], me["prestige"], me["bounty"])
+    yield _start_card(words, seat, not me["corked"])
+
+
+@lru_cache(1024)
+def _francs(words: Lexicon, seat: int, francs: int, cost: int) -> Part:
+    return part(
+        f"francs-{seat}",
+        element("rect", x=-3, y=-14, width=62, height=28, rx=8, cls="ring"),
+        element("rect", x=-1, y=-12, width=58, height=24, rx=6, cls="plate area"),
+        icon("franc", 12, 0, 22, color="var(--ink)", cls="on-plate"),
+        lettering(28, 7.5, francs, 21, "narrow", bold=True, cls="count on-plate"),
+        at=(9, 17),
+        hint=tip(words.amount("francs", francs), words.say("table.cost", price=words.price(cost))),
+    )
+
+
+@lru_cache(1024)
+def _points(words: Lexicon, seat: int, points: int) -> Part:
+    return part(
+        f"points-{seat}",
+        icon("points", 12, 0, 22, color="var(--sage)"),
+        lettering(28, 7.5, points, 21, "narrow", bold=True, cls="count"),
+        at=(78, 17),
+        hint=words.amount("points", points),
+    )
+
+
+@lru_cache(1024)
+def _crowns(words: Lexicon, seat: int, crowns: int, step: int, bounty: int) -> Part:
+    """Crowns and what they will be worth."""
+    times = words.box.prestige_crowns[step]
+    facts = {"step": step, "crowns": words.amount("crowns", crowns), "times": times,
+             "fixed": words.box.prestige_points[step], "bounty": words.amount("points", bounty)}  # fmt: skip
+    return part(
+        f"crowns-{seat}",
+        icon("crown", 12, 0, 22, color="var(--gold)"),
+        lettering(28, 7.5, crowns, 21, "narrow", bold=True, cls="count"),
+        lettering(50 if crowns > 9 else 40, 7, f"×{times}", 14, "narrow", bold=True, cls="ink2"),
+        at=(146, 17),
+        hint=words.say("table.fame", **facts),
+    )
+
+
+@lru_cache(64)
+def _start_card(words: Lexicon, seat: int, there: bool) -> Part:
+    """The card with a crown and a cork: the crown is lost when the cork is popped."""
+    if not there:
+        return part(f"start-card-{seat}")
+    return part(
+        f"start-card-{seat}",
+        element("path", d="M-4 1V-9L-1-12H53L56-9V9L53 12H-1L-4 9Z", transform="translate(0 0)", cls="ring"),
+        element("rect", x=-1, y=-12, width=54, height=24, rx=4, cls="card"),
+        icon("crown", 14, 0, 19, color="var(--gold)"),
+        icon("cork", 38, 0, 19, color="var(--ink)"),
+        at=(226, 17),
+        hint=words.say("table.start-card"),
+    )
+
+
+# Equipment, flags and prestige tiles, in one row that closes up when it gets full.
+
+
+def _kit(scene: Scene) -> Iterator[Part]:
+    words, me, seat = scene.words, scene.look.me, scene.seat
+    tiles = {name: me["tiles"].count(name) for name in dict.fromkeys(me["tiles"])}
+    flags = {flag: number for flag, number in me["flags"].items() if number}
+    every = [("equipment", *each) for each in me["equipment"].items()]
+    every += [("flag", *each) for each in flags.items()] + [("tile", *each) for each in tiles.items()]
+    yield _shelf(words, not every)
+    pitch = min(33.0, (WIDTH - 22) / max(1, len(every)))
+    for place, (kind, name, number) in enumerate(every):
+        yield _thing(words, seat, kind, name, number, 10 + place * pitch)
+
+
+@lru_cache(16)
+def _shelf(words: Lexicon, empty: bool) -> Part:
+    text = words.say("picture.no-equipment") if empty else ""
+    return part(
+        "shelf",
+        element("path", d=f"M8 36H{WIDTH - 8}M8 71H{WIDTH - 8}", cls="hair"),
+        lettering(10, 58, text, 12.5, "sans", cls="ink2", width=WIDTH - 20),
+    )
+
+
+@lru_cache(2048)
+def _thing(words: Lexicon, seat: int, kind: str, name: str, number: int, x: float) -> Part:
+    if kind == "equipment":
+        inside, text = equipment(words.box, name, 0, 0, 28), words.equipment(name)
+    elif kind == "flag":
+        inside, text = icon(name, 14, 14, 25, color="var(--lake)"), words.say("flag", flag=words.flag(name))
+    else:
+        inside = element("rect", x=0.5, y=0.5, width=27, height=27, rx=4, cls="card") + prestige_face(
+            words.box, words.prestige_tile(name), 14, 14
+        )
+        text = tip(words.prestige(name), words.say("picture.prestige-tile"))
+    return part(
+        f"{kind}-{seat}-{name}",
+        element("rect", x=-3, y=-3, width=34, height=34, rx=8, cls="ring"),
+        inside,
+        badge(4, 4, f"{number}", 6.5) if number > 1 else "",
+        at=(x, 40),
+        hint=text,
+        cls="a-kit",
+    )
+
+
+# Market cards, and objectives.
+
+
+def _market_cards(scene: Scene) -> Iterator[Part]:
+    """Small, by route, so that sets can be seen; with many cards they overlap."""
+    words, names = scene.words, scene.look.me["cards"]
+    yield _collection(words, scene.seat, len(names))
+    cards = sorted((words.market(name) for name in names), key=lambda card: card.route)
+    pitch = min(47.0, (WIDTH - 18 - 44) / max(1, len(cards) - 1))
+    for place, card in enumerate(cards):
+        yield _market_card(words, scene.seat, card.id, 9 + place * pitch)
+
+
+@lru_cache(256)
+def _collection(words: Lexicon, seat: int, number: int) -> Part:
+    text = words.say("table.cards", n=number).rstrip(":")
+    return part(
+        f"cards-{seat}",
+        element("path", d=f"M8 118H{WIDTH - 8}", cls="hair"),
+        lettering(10, 99, "" if number else words.say("picture.no-cards"), 12.5, "sans", cls="ink2", width=WIDTH - 20),
+        hint=text,
+    )
+
+
+@lru_cache(512)
+def _market_card(words: Lexicon, seat: int, name: str, x: float) -> Part:
+    card = words.market(name)
+    route = capital(words.route(ROUTES[card.route]))
+    letter = words.say(f"picture.initial.{ROUTES[card.route]}")
+    return part(
+        f"card-{seat}-{name}",
+        element("path", d=outline("octagon", 44, 40), cls="card"),
+        f'<g transform="translate(0 11) scale(.84)">{_emblems(words, name)}</g>',
+        figure(9, 14.5, letter, 13, "lake"),
+        lettering(15, 14.5, card.city, 12, "serif", bold=True, width=26),
+        at=(x, 74),
+        hint=tip(card.city, route, *market(words, card).partition(": ")[2].split(" · ")),
+        data_from=f"market-{ROUTES[card.route]}",
+    )
+
+
+def _emblems(words: Lexicon, name: str) -> str:
+    card = words.market(name)
+    return goods(card, 12 if card.crowns or card.flag >= 0 else 17, 18, 41)
+
+
+def _objectives(scene: Scene) -> Iterator[Part]:
+    """Those that still wait, then those that were scored."""
+    me, words = scene.look.me, scene.words
+    every = [(name, has, False) for name, has in me["goals"].items()] + [(name, 0, True) for name in me["scored"]]
+    if not every:
+        yield _no_objectives(words)
+    height = min(23.0, (HEIGHT - 122) / max(1, len(every)))
+    for place, (name, has, scored) in enumerate(every):
+        yield small_card(words, scene.seat, name, has, scored, 122 + place * height, WIDTH - 18)
+
+
+@lru_cache(16)
+def _no_objectives(words: Lexicon) -> Part:
+    return part("no-objectives", lettering(10, 138, words.say("picture.no-objectives"), 12.5, "sans", cls="ink2",
+                                           width=WIDTH - 20))  # fmt: skip
+
+
+# The hand of the draft.
+
+
+def _hand(scene: Scene) -> Iterator[Part]:
+    """Vintage tiles: one is kept, one waits beside row 1, one becomes the strength tile."""
+    words, me, seat = scene.words, scene.look.me, scene.seat
+    yield part("hand-title", title(words.say("picture.hand"), WIDTH - 9, 9, 48))
+    tiles = [(name or "", False) for name in me["hand"]]
+    if me["kept"]:
+        tiles.insert(0, ("" if me["kept"] == "hidden" else me["kept"], True))
+    for place, (name, kept) in enumerate(tiles):
+        number = place - bool(me["kept"]) + 1
+        yield _hand_tile(words, f"hand-{seat}-kept" if kept else f"hand-{seat}-{number}", name, 9 + place * 91)
+
+
+@lru_cache(256)
+def _hand_tile(words: Lexicon, id: str, action: str, x: float) -> Part:
+    """A vintage tile with what it does; the back of one that is not known."""
+    if not action:
+        back = element("rect", width=86, height=150, rx=6, fill="#4F6539", cls="solid")
+        return part(id, back, icon("vintage", 43, 75, 44, color="#FFFDF5"), at=(x, 58))
+    kept = id.endswith("kept")
+    name = words.action(action)
+    return part(
+        id,
+        element("rect", x=-3, y=-3, width=92, height=156, rx=9, cls="ring"),
+        element("rect", width=86, height=150, rx=6, cls="card"),
+        element("path", d="M0 48V6Q0 0 6 0H80Q86 0 86 6V48Z", fill="#4F6539", cls="solid"),
+        icon("vintage", 27, 24, 30, color="#FFFDF5") + icon(SIGNS[action], 59, 24, 30, color="#FFFDF5"),
+        lettering(43, 64, name, 14, "serif", bold=True, anchor="middle", width=80),
+        paragraph(43, 80, words.effect(action), 78, 12, "narrow", anchor="middle", lines=5 if kept else 6),
+        lettering(43, 145, words.say("picture.kept"), 12, "sans", anchor="middle", cls="good", width=78)
+        if kept
+        else "",
+        at=(x, 58),
+        hint=tip(name, words.effect(action)),
+    )

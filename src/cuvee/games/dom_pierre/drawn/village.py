@@ -1,0 +1,110 @@
+"""The village: four stalls around the crossing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from cuvee.drawing import element, icon, lettering, part, tip
+from cuvee.games.dom_pierre.drawn.pieces import equipment, figure, gift, stamp
+from cuvee.games.dom_pierre.drawn.scene import Scene
+from cuvee.games.dom_pierre.drawn.scenery import stall
+from cuvee.games.dom_pierre.lexicon import Lexicon
+from cuvee.games.dom_pierre.printed import bonus
+from cuvee.kernel import Part
+
+_STALLS = {  # x, y, width, height
+    "harvest": (112, 128, 110, 80),
+    "blue": (287, 128, 106, 80),
+    "champagne": (112, 271, 110, 70),
+    "bonuses": (287, 271, 106, 70),
+}
+
+
+def parts(scene: Scene) -> Iterator[Part]:
+    """The stalls, and what lies on them."""
+    words, village = scene.words, scene.view["village"]
+    yield _stalls(words)
+    for name in ("harvest", "blue"):
+        for number, (top, below) in enumerate(zip(village[name], village[f"{name}_below"], strict=True)):
+            yield _stack(words, name, number, top or "", below)
+    yield _champagne(words)
+    yield _bonuses(words, tuple(scene.view["objectives"]["display"]))
+
+
+@lru_cache(16)
+def _stalls(words: Lexicon) -> Part:
+    signs = "".join(
+        stall(x, y, width, height)
+        + lettering(x + width / 2, y + 28, words.say(f"picture.stall.{name}", number=words.box.village_bonuses), 12.5,
+                    "serif", bold=True, anchor="middle", width=width - 10)
+        for name, (x, y, width, height) in _STALLS.items()
+    )  # fmt: skip
+    sign = lettering(167, 121, words.say("section.village"), 14, "serif", bold=True, anchor="middle", cls="lake it")
+    return part("village", sign, signs)
+
+
+@lru_cache(1024)
+def _stack(words: Lexicon, name: str, number: int, top: str, below: int) -> Part:
+    """The top of a stack, with the number of tiles below it."""
+    x, y, width, _ = _STALLS[name]
+    thing, text = "", words.say("table.stack.empty")
+    if top:
+        thing = stamp(top, 2, 4, 30) if name == "harvest" else equipment(words.box, f"blue-{top}", 3, 5, 28)
+        text = words.tile(top) if name == "harvest" else words.equipment(f"blue-{top}")
+    return part(
+        f"stall-{name}-{number + 1}",
+        element("rect", x=-3, y=-3, width=54, height=47, rx=8, cls="ring"),
+        element("rect", width=48, height=41, rx=5, cls="plate counter"),
+        thing,
+        figure(40, 32, f"/{below}", 12, "ink2 on-plate"),
+        at=(x + (5 if width > 108 else 3) + number * 52, y + 34),
+        hint=tip(text, words.say("table.stack", top=text, number=below) if top else ""),
+        cls="a-village",
+    )
+
+
+@lru_cache(16)
+def _champagne(words: Lexicon) -> Part:
+    x, y, width, _ = _STALLS["champagne"]
+    inside, left = "", 12.0
+    for number, points in enumerate(words.box.champagne_points, 1):
+        for _ in range(number):
+            inside += icon("bottle", left, 15, 18, cls="on-plate", color="var(--ink)")
+            left += 10
+        inside += element("path", d=f"M{left} 15h7m-2.5-2.5 2.5 2.5-2.5 2.5", cls="k")
+        inside += figure(left + 15, 20, points, 15, "good on-plate")
+        left += 30
+    offers = [
+        words.say("label.for-points", number=number, points=words.amount("points", points))
+        for number, points in enumerate(words.box.champagne_points, 1)
+    ]
+    return part(
+        "stall-champagne",
+        element("rect", x=-3, y=-3, width=width - 4, height=35, rx=8, cls="ring"),
+        element("rect", width=width - 10, height=29, rx=5, cls="plate counter"),
+        inside,
+        at=(x + 5, y + 35),
+        hint=tip(words.say("picture.stall.champagne", number=0), *offers),
+        cls="a-village",
+    )
+
+
+@lru_cache(1024)
+def _bonuses(words: Lexicon, display: tuple[str, ...]) -> Part:
+    x, y, width, _ = _STALLS["bonuses"]
+    size = min(19.5, (width - 10) / max(1, len(display)))
+    inside = "".join(
+        gift(words.box, words.objective(name).bonus, 1 + size * (number + 0.5), 14.5, size - 1)
+        for number, name in enumerate(display)
+    )
+    every = dict.fromkeys(bonus(words, words.objective(name)) for name in display)
+    return part(
+        "stall-bonuses",
+        element("rect", x=-3, y=-3, width=width - 2, height=35, rx=8, cls="ring"),
+        element("rect", width=width - 8, height=29, rx=5, cls="plate counter"),
+        inside,
+        at=(x + 4, y + 35),
+        hint=tip(words.say("table.village.bonuses", number=words.box.village_bonuses), *every),
+        cls="a-village",
+    )

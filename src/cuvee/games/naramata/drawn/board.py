@@ -1,0 +1,257 @@
+"""The board: the land, the roads with their wineries, the ends of the road, and the vehicles."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cuvee.drawing import element, icon, lettering, part, tip
+from cuvee.games.naramata.box import ROAD_PAIRING
+from cuvee.games.naramata.drawn import scenery, wineries
+from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, Point, place_at, rounded
+from cuvee.games.naramata.drawn.vehicles import vehicle
+from cuvee.games.naramata.lexicon import Lexicon
+from cuvee.games.naramata.map import BACKWARD, FORWARD
+from cuvee.games.naramata.moves import ACTIONS, CONTRACT
+from cuvee.games.naramata.outlook import Outlook
+from cuvee.kernel.picture import Panel, Part
+from cuvee.kernel.speech import capital
+
+
+class Board:
+    """Draws the board of one table."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
+        self.ground = Ground(self.box, lexicon.seats)
+        self._land = self._draw_land()
+        self._space_hints = {space: (self._space_hint(space, False), self._space_hint(space, True))
+                             for space in self.ground.spaces}  # fmt: skip
+        self._sign_hints = [self._sign_hint(number) for number in range(len(self.box.map.wineries))]
+        self._spaces = [
+            (self.box.map.space_names[space], space, self.box.steps[self.box.map.space_action[space]] * self.box.step)
+            for space in self.ground.spaces
+        ]
+
+    def panel(self, view: dict[str, Any], seat: int | None) -> Panel:
+        """The board as it is; wineries that the seat has passed lie in the mist."""
+        backward = view["backward"]
+        parts = [self._land, *self._ends(view), *self._signs, *self._stock(view)]
+        locked, hints = set(view["locked"]), self._space_hints
+        parts += [
+            wineries.space(self.ground, space, name in locked, minutes, hints[space][name in locked])
+            for name, space, minutes in self._spaces
+        ]
+        parts.append(wineries.veil(self.ground, self._behind(view, seat)))
+        parts += self._gaps(view)
+        parts += self._forks(view)
+        parts += self._vehicles(view)
+        return Panel("board", self.say("section.road"), WIDTH, HEIGHT, parts)
+
+    # What never changes.
+
+    def _draw_land(self) -> Part:
+        land = scenery.landscape(self.ground, self.say("picture.lake"), self.say("picture.north"))
+        self._signs = [
+            wineries.sign(self.ground, number, self._sign_hint(number)) for number in range(len(self.box.map.wineries))
+        ]
+        return part("land", scenery.FRAME, land, scenery.roads(self.ground), wineries.houses(self.ground))
+
+    def _sign_hint(self, number: int) -> str:
+        winery = self.box.map.wineries[number]
+        spaces = ", ".join(
+            self.lexicon.kind(ACTIONS[self.box.map.space_action[space]]) for space in self.ground.column(winery)
+        )
+        return tip(winery.name, self.say("picture.signature") if winery.signature >= 0 else "", capital(spaces))
+
+    def _space_hint(self, space: int, locked: bool) -> str:
+        action = self.box.map.space_action[space]
+        winery = self.box.map.wineries[self.box.map.space_winery[space]]
+        name, time = (
+            capital(self.lexicon.kind(ACTIONS[action])),
+            self.lexicon.span(self.box.steps[action] * self.box.step),
+        )
+        favor = self.say("picture.favor") if winery.signature >= 0 else ""
+        return tip(f"{winery.name} · {name}", time, action_hint(self.lexicon, action), favor,
+                   self.say("why.locked") if locked else "")  # fmt: skip
+
+    # Bottles.
+
+    def _stock(self, view: dict[str, Any]) -> list[Part]:
+        """The bottles at the signature wineries."""
+        owners: dict[str, list[int]] = {}
+        for number, player in enumerate(view["seats"]):
+            for name in player["bottles"]:
+                owners.setdefault(name, []).append(number)
+        return [
+            wineries.bottles(self.ground, winery, (left := view["bottles"][(name := self.box.map.wineries[winery].id)]),
+                             self._bottle_hint(name, left, owners.get(name, [])))
+            for winery in self.box.map.signatures
+        ]  # fmt: skip
+
+    def _bottle_hint(self, name: str, left: int, owners: list[int]) -> str:
+        there = self.lexicon.amount("bottles", left) if left else self.say("table.no-bottle")
+        if owners:
+            there = self.say("table.owners", bottles=there, names=self.lexicon.people(owners))
+        return tip(self.lexicon.winery(name), capital(there), action_hint(self.lexicon, CONTRACT))
+
+    # The ends of the road.
+
+    def _ends(self, view: dict[str, Any]) -> list[Part]:
+        backward, places = view["backward"], max(len(view["seats"]) + len(view["phantoms"]), 2)
+        start, end = self.say("picture.start"), self.say("picture.end")
+        parts = [
+            start_box(self.ground, place.id, "" if backward else start, tip(place.name[self.lexicon.language]))
+            for place in self.box.map.starts
+        ]
+        village = self.box.map.end_name[self.lexicon.language]
+        if backward:
+            parts.append(end_box("start-village", self.ground.end(False), places, start, tip(village)))
+            parts.append(end_box("end", self.ground.end(True), len(view["seats"]), end, self._end_hint()))
+        else:
+            parts.append(
+                end_box("end", self.ground.end(False), len(view["seats"]), end, tip(village, self._end_hint()))
+            )
+        return parts
+
+    def _end_hint(self) -> str:
+        return self.say("picture.end.help")
+
+    # What depends on where vehicles are.
+
+    def _behind(self, view: dict[str, Any], seat: int | None) -> tuple[int, ...]:
+        if seat is None or view["seats"][seat]["place"] == "off":
+            return ()
+        if view["seats"][seat]["place"] == "end":
+            return tuple(range(len(self.box.map.wineries)))
+        ahead = Outlook(self.box, view, seat).reachable()
+        return tuple(n for n in range(len(self.box.map.wineries)) if n not in ahead) if ahead is not None else ()
+
+    def _gaps(self, view: dict[str, Any]) -> list[Part]:
+        """Places between wineries, if somebody drives the vehicle that may stop there."""
+        driving = {player["vehicle"] for player in view["seats"]}
+        if not any(each.power == ROAD_PAIRING and each.id in driving for each in self.box.vehicles):
+            return []
+        backward, board = view["backward"], self.box.map
+        return [
+            wineries.gap(self.ground, number, backward, self.say("place.road", winery=winery.name))
+            for number, winery in enumerate(board.wineries)
+            if board.next_wineries(number, BACKWARD if backward else FORWARD)
+        ]
+
+    def _forks(self, view: dict[str, Any]) -> list[Part]:
+        """Where a phantom can go, when somebody is asked."""
+        if not view["decision"] or view["decision"]["name"] != "ChooseFork":
+            return []
+        return [
+            fork(road.id, _beside(self.ground, number, view["backward"]), road.name[self.lexicon.language])
+            for number, road in enumerate(self.box.map.roads)
+        ]
+
+    def _vehicles(self, view: dict[str, Any]) -> list[Part]:
+        """All vehicles, each with the way that it came, as far as the view tells it."""
+        parts, there = [], dict[str, int]()
+        drivers = [*view["seats"], *view["phantoms"]]
+        order = [*view["ended"], *(number for number in range(len(drivers)) if number not in view["ended"])]
+        for number in order:
+            driver = drivers[number]
+            colour, place = driver["vehicle"], driver["place"]
+            if colour is None or place == "off":
+                continue
+            count = there[place] = there.get(place, -1) + 1
+            ghost = number >= len(view["seats"])
+            name = self.lexicon.who(number) if ghost else self.lexicon.driver(number)
+            hint = tip(name, capital(self.lexicon.place(place)), "" if ghost else self.lexicon.power(colour))
+            before = None if ghost else self._before(driver, view["backward"])
+            parts.append(parked(self.ground, colour, place, count, view["backward"], before, ghost, hint))
+        return parts
+
+    def _before(self, driver: dict[str, Any], backward: bool) -> str | None:
+        """The winery where a vehicle was before: of those visited the one furthest along, besides the present one."""
+        here = driver["place"].removeprefix("road/")
+        numbers = self.box.map.winery_numbers
+        been = [self.box.map.wineries[numbers[name]] for name in driver["visited"] if name != here]
+        if not been:
+            return None
+        return max(been, key=lambda winery: -winery.gate[0] if backward else winery.gate[0]).id
+
+
+def action_hint(lexicon: Lexicon, action: int) -> str:
+    """What an action does."""
+    box = lexicon.box
+    return lexicon.say(
+        f"picture.action.{ACTIONS[action]}", draw=box.draw, free=box.free_cards, bonus=box.pit_stop_bonus,
+        cost=lexicon.amount("prestige", box.attach_cost), cap=box.view_cap,
+        prestige=lexicon.amount("prestige", box.contract_prestige), more=lexicon.amount("prestige", box.view_cost),
+    )  # fmt: skip
+
+
+def _beside(ground: Ground, road: int, backward: bool) -> Point:
+    """Near the beginning of a road, on the way of today."""
+    path = [place_at(point) for point in ground.map.roads[road].path]
+    first, second = path[::-1][:2] if backward else path[:2]
+    return first[0] + (second[0] - first[0]) * 0.45, first[1] + (second[1] - first[1]) * 0.45
+
+
+@lru_cache(128)
+def fork(road: str, at: Point, name: str) -> Part:
+    """A road that can be chosen."""
+    return part(
+        f"fork-{road}", element("circle", r=13, cls="ring"), element("circle", r=10, cls="plate"),
+        icon("pass", 0, 0, 13, cls="on-plate"), at=at, hint=name, cls="a-fork",
+    )  # fmt: skip
+
+
+@lru_cache(64)
+def start_box(ground: Ground, name: str, label: str, hint: str) -> Part:
+    """A start location with two places."""
+    x, y = ground.starts[name]
+    frame = f"M{x - 19} {y - 29}h38q4 0 4 4v50q0 4-4 4h-38q-4 0-4-4v-50q0-4 4-4z"
+    places = f"M{x - 20} {y - 25}h40v23h-40zM{x - 20} {y + 2}h40v23h-40z"
+    heading = lettering(x, y - 34 if y < HEIGHT / 2 else y + 42, label, 12.5, "serif", bold=True, anchor="middle")
+    return part(f"start-{name}", element("path", d=frame, cls="card"), element("path", d=places, cls="gap"),
+                heading if label else "", hint=hint)  # fmt: skip
+
+
+@lru_cache(64)
+def end_box(id: str, at: Point, places: int, label: str, hint: str) -> Part:
+    """Where vehicles stand side by side at the end of the road."""
+    x, y = at
+    gaps = "".join(f"M{x - 20} {y + 18 + PARKING * place}h40v{PARKING - 3}h-40z" for place in range(places))
+    return part(
+        id, element("rect", x=x - 24, y=y, width=48, height=20 + PARKING * places, rx=4, cls="card"),
+        element("path", d=gaps, cls="gap"),
+        lettering(x, y + 13, label, 12.5, "serif", bold=True, anchor="middle", width=44), hint=hint,
+    )  # fmt: skip
+
+
+@lru_cache(4096)
+def parked(
+    ground: Ground, colour: str, place: str, count: int, backward: bool, before: str | None, ghost: bool, hint: str
+) -> Part:
+    """A vehicle at a place, with the way there from the winery where it was before."""
+    at = _standing(ground, place, count, backward)
+    return part(
+        f"vehicle-{colour}", element("circle", r=20, cls="ring"), vehicle(colour, 0, 0, 42, ghost), at=at, hint=hint,
+        cls="vehicle", data_route=_route(ground, before, place, at, backward) if before else None,
+    )  # fmt: skip
+
+
+def _standing(ground: Ground, place: str, count: int, backward: bool) -> Point:
+    if place == "end" or place.startswith("start/"):
+        return ground.parking(place, count, backward)
+    if place.startswith("road/"):
+        return ground.gap(ground.map.winery_numbers[place.removeprefix("road/")], backward)
+    return ground.yard(ground.map.wineries[ground.map.winery_numbers[place]])
+
+
+def _route(ground: Ground, before: str, place: str, at: Point, backward: bool) -> str:
+    """Out of the yard, along the road, and into the next one."""
+    begin = ground.map.winery_numbers[before]
+    yard = ground.yard(ground.map.wineries[begin])
+    if place != "end":
+        end: int | str = ground.map.winery_numbers[place.removeprefix("road/")]
+    else:
+        end = "end" if not backward else ground.map.starts[0].id
+    way = ground.route(begin, end, backward)
+    return rounded([yard, *way, at], 10)

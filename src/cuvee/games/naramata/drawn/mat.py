@@ -1,0 +1,160 @@
+"""A player's own area: prestige, points, disks, bottles and upgrades."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cuvee.drawing import bottle, element, icon, lettering, part, tip
+from cuvee.drawing.text import fitted
+from cuvee.games.naramata.drawn.upgrades import Upgrades
+from cuvee.games.naramata.drawn.vehicles import vehicle
+from cuvee.games.naramata.drawn.wineries import SIGNATURES
+from cuvee.games.naramata.lexicon import Lexicon
+from cuvee.kernel.picture import Panel, Part
+from cuvee.kernel.speech import capital
+
+WIDTH, HEIGHT = 168, 200
+_DISKS, _BOTTLES, _TILES = 82, 94, 126  # where they begin
+
+
+class Mat:
+    """Draws the area of a player."""
+
+    def __init__(self, lexicon: Lexicon, upgrades: Upgrades) -> None:
+        self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
+        self._upgrades = upgrades
+
+    def panel(self, view: dict[str, Any], seat: int) -> Panel:
+        """What a seat has besides its tourists."""
+        player = view["seats"][seat]
+        colour = player["vehicle"]
+        power = self.lexicon.power(colour) if colour else ""
+        name = self.lexicon.who(seat)
+        parts = [heading(name, colour or "", tip(self.lexicon.driver(seat), power)), self._purse(player)]
+        if not self.lexicon.team:
+            parts.append(points(player["points"], self.lexicon.amount("points", player["points"])))
+        parts += [self._threat(player), *self._disks(player, colour), *self._bottles(player)]
+        parts += self._tiles(player, colour)
+        return Panel("mat", name, WIDTH, HEIGHT, parts)
+
+    def _purse(self, player: dict[str, Any]) -> Part:
+        text = self.lexicon.amount("prestige", player["prestige"])
+        if self.lexicon.fleet:
+            text = self.say("table.pool", prestige=player["prestige"])
+        return purse(player["prestige"], text)
+
+    def _threat(self, player: dict[str, Any]) -> Part:
+        """What the rows that lack something would cost tonight."""
+        cost = player["threat"]
+        if not player["tourists"]:
+            return threat("", "", "")
+        if self.lexicon.team:
+            text = self.say("table.threat.team", n=cost) if cost else ""
+            return threat(self.say("picture.open", n=cost), f"−{cost}" if cost else "0", text)
+        rows = sum(tourist["empty_rows"] for tourist in player["tourists"])
+        text = self.say("table.threat", n=rows, points=self.lexicon.amount("points", cost)) if rows else ""
+        return threat(self.say("picture.empty", n=rows), f"−{cost}" if cost else "0", text)
+
+    def _disks(self, player: dict[str, Any], colour: str | None) -> list[Part]:
+        if colour is None:
+            return []
+        free, used, laid = player["disks"], player["beside"], len(player["laid"])
+        hint = tip(capital(self.say("table.disks", left=free, n=free + used + laid)), self.say("picture.disks"))
+        parts = [disk(number + 1, colour, hint) for number in range(free)]
+        if used:
+            parts.append(
+                beside(free, used, colour, tip(self.lexicon.amount("disks", used), self.say("picture.beside")))
+            )
+        return parts
+
+    def _bottles(self, player: dict[str, Any]) -> list[Part]:
+        board = self.box.map
+        return [
+            own_bottle(name, board.wineries[board.winery_numbers[name]].colour, self.lexicon.winery(name), number,
+                       tip(self.lexicon.winery(name), self.say("picture.bottle")))
+            for number, name in enumerate(player["bottles"])
+        ]  # fmt: skip
+
+    def _tiles(self, player: dict[str, Any], colour: str | None) -> list[Part]:
+        """Active upgrades first; many are laid closer together."""
+        owned = sorted(player["upgrades"], key=lambda upgrade: not upgrade["active"])
+        top = _TILES if player["bottles"] else _BOTTLES + 2
+        columns, wide = 2, (WIDTH - 15) / 2
+        rows = max(1, -(-len(owned) // columns))
+        step = min(22.0, (HEIGHT - top - 24) / max(rows - 1, 1))
+        return [
+            self._upgrades.tile(upgrade, colour, player, 6 + (number % columns) * (wide + 3),
+                                round(top + number // columns * step, 1), wide)
+            for number, upgrade in enumerate(owned)
+        ]  # fmt: skip
+
+
+@lru_cache(256)
+def heading(name: str, colour: str, hint: str) -> Part:
+    """Who sits here, with the vehicle."""
+    left = 52 if colour else 8
+    room = WIDTH - left - 8
+    return part(
+        "driver", vehicle(colour, 27, 15, 40) if colour else "",
+        lettering(left, 19, name, fitted(name, room, 14.5, "serif", bold=True), "serif", bold=True, width=room),
+        element("path", d=f"M6 28.5H{WIDTH - 6}M6 31H{WIDTH - 6}", cls="hair"), hint=hint,
+    )  # fmt: skip
+
+
+def _counter(id: str, sign: str, colour: str, value: int, x: float, hint: str) -> Part:
+    return part(
+        id, element("rect", x=-4, y=-15, width=72, height=30, rx=6, cls="row-plate"), icon(sign, 12, 0, 25, color=f"var(--{colour})"),
+        lettering(29, 8, value, 23, "narrow", bold=True, cls="count"), at=(x, 47), hint=hint,
+    )  # fmt: skip
+
+
+@lru_cache(256)
+def purse(value: int, hint: str) -> Part:
+    """Prestige."""
+    return _counter("purse", "prestige", "gold", value, 10, hint)
+
+
+@lru_cache(512)
+def points(value: int, hint: str) -> Part:
+    """Points so far."""
+    return _counter("points", "points", "sage", value, 90, hint)
+
+
+@lru_cache(256)
+def threat(rows: str, cost: str, hint: str) -> Part:
+    """What empty rows will cost."""
+    inside = ""
+    if rows:
+        inside = lettering(10, 73, rows, 12.5, "sans", cls="ink2", width=104)
+        inside += lettering(
+            WIDTH - 10, 73, cost, 14, "narrow", bold=True, anchor="end", cls="bad" if cost != "0" else "good"
+        )
+    return part("threat", inside, hint=hint)
+
+
+@lru_cache(256)
+def disk(number: int, colour: str, hint: str) -> Part:
+    """A disk that is free."""
+    return part(
+        f"disk-{number}", element("circle", r=11, cls="ring"), element("use", href=f"#d-{colour}", x=-9, y=-9, width=18, height=18),
+        at=(18 + 21 * (number - 1), _DISKS + 5), hint=hint,
+    )  # fmt: skip
+
+
+@lru_cache(256)
+def beside(free: int, used: int, colour: str, hint: str) -> Part:
+    """Disks that were spent as prestige."""
+    rings = "".join(element("circle", cx=21 * number, r=8.5, cls="gap") for number in range(used))
+    return part("beside", element("circle", r=11, cls="ring"), rings, at=(18 + 21 * free, _DISKS + 5), hint=hint)
+
+
+@lru_cache(256)
+def own_bottle(winery: str, colour: str, name: str, number: int, hint: str) -> Part:
+    """A signature bottle."""
+    fill = SIGNATURES.get(colour, "#7B1E3A")
+    return part(
+        f"bottle-{winery}", bottle(fill, "", 0, 0, 0.68),
+        lettering(7.5, 22, name[0], 12, "serif", bold=True, anchor="middle", fill=fill),
+        at=(9 + 20 * number, _BOTTLES + 1), hint=hint, data_from=f"bottles-{winery}",
+    )  # fmt: skip

@@ -1,0 +1,183 @@
+"""Upgrades: what they do in signs, the row for sale, and the tiles of those that somebody owns."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cuvee.drawing import card, element, icon, lettering, part, text_width, tip, title
+from cuvee.drawing.icons import ICONS
+from cuvee.drawing.text import fitted
+from cuvee.games.naramata import effects
+from cuvee.games.naramata.lexicon import Lexicon
+from cuvee.kernel.picture import Panel, Part
+from cuvee.kernel.speech import capital
+
+WIDTH, HEIGHT = 174, 200
+_TICKET, _STUB = 41, 40
+_HALF = "½h"
+_SIGNS = {  # icons and short texts; {} is the number printed in the effect
+    "lock-pocket": ("lock", "→ {}"),
+    "double-action": ("disk", "→ 2×"),
+    "cheese-draw-1": ("cheese", "+{}"),
+    "cheese-second-free": ("cheese", "2.", "prestige", "0"),
+    "tasting-draw-1": ("tasting", "+{}"),
+    "tasting-second-free": ("tasting", "2.", "prestige", "0"),
+    "purchase-minus-2": ("purchase", "prestige", "−{}"),
+    "pairing-min-9": ("pairing", "prestige", "≥ {}"),
+    "view-plus-1": ("view", "+{}"),
+    "pairing-plus-5": ("pairing", "prestige", "+{}"),
+    "view-plus-2": ("view", "+{}"),
+    "late-finish": ("clock", "late"),
+    "disk-points": ("disk", "→ {}", "points"),
+    "extra-disk": ("+{}", "disk"),
+    "wild-token": ("disk", "→", "cheese", "view"),
+    "pay-unlock": ("{}", "prestige", "→", "lock"),
+    "cheese-discard-x2": ("cheese", "prestige", "×{}"),
+    "tasting-discard-x2": ("tasting", "prestige", "×{}"),
+    "time-save": ("disk", "clock", "−½h"),
+    "view-cap-5": ("view", "≤ {}"),
+    "pairing-60": ("pairing", "clock", "1h"),
+    "disk-refund": ("clock", "→", "disk"),
+    "disk-roll": ("disk", "→", "die", "+{}"),
+}
+_TINTS = {name: name for name in ("cheese", "tasting", "view", "purchase", "pairing")} | {
+    "prestige": "gold", "points": "sage"}  # fmt: skip
+
+
+class Upgrades:
+    """Draws the upgrades of one table."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
+        self._title = self.say("section.row")
+
+    def panel(self, view: dict[str, Any]) -> Panel:
+        """The row with its prices."""
+        parts = [heading(self._title, self.say("label.finish.slide"))]
+        for number, offer in enumerate(view["row"], 1):
+            parts.append(self._offer(number, offer))
+        return Panel("row", self._title, WIDTH, HEIGHT, parts)
+
+    def _offer(self, number: int, offer: dict[str, Any]) -> Part:
+        name = offer["effect"]
+        if name is None:
+            return empty(number, offer["prestige"], self.say("table.offer.empty", number=number))
+        facts = {"number": number, "effect": self.lexicon.effect(name), "cost": offer["cost"], "above": offer["prestige"],
+                 "price": self.lexicon.amount("prestige", offer["price"]),
+                 "points": self.lexicon.amount("points", offer["points"])}  # fmt: skip
+        sums = self.say("table.offer.team" if self.lexicon.team else "table.offer", **facts)
+        hint = tip(self.lexicon.effect(name), self.lexicon.effect_text(name), sums)
+        points = 0 if self.lexicon.team else offer["points"]
+        return ticket(
+            number, self.lexicon.effect(name), self.signs(name), offer["price"], offer["prestige"], points, hint
+        )
+
+    def signs(self, name: str) -> tuple[str, ...]:
+        """What an effect does, in signs."""
+        value = self.box.value[1 << effects.IDS.index(name)]
+        late = self.lexicon.clock(self.box.clock(self.box.late_close))
+        return tuple(late if sign == "late" else sign.format(value) for sign in _SIGNS[name])
+
+    def tile(
+        self, upgrade: dict[str, Any], colour: str | None, player: dict[str, Any], x: float, y: float, width: float
+    ) -> Part:
+        """An upgrade that somebody owns."""
+        name, active = upgrade["effect"], upgrade["active"]
+        disk = name in player["laid"]
+        tokens = player["pocket"] if name == "lock-pocket" else 0
+        state = self.say("picture.active" if active else "picture.inactive")
+        notes = [self.say("table.disk-on", effect=state)] if disk else [state]
+        if not self.lexicon.team:
+            notes.append(capital(self.lexicon.amount("points", upgrade["points"])))
+        if tokens:
+            notes.append(self.say("table.pocket", effect=self.lexicon.effect(name), n=tokens))
+        hint = tip(self.lexicon.effect(name), self.lexicon.effect_text(name), *notes)
+        return tile(name, self.signs(name), active, colour if disk else "", tokens, (x, y), width, hint)
+
+
+@lru_cache(2048)
+def sign_line(signs: tuple[str, ...], x: float, y: float, size: float, room: float, cls: str = "") -> str:
+    """Signs side by side, their middle at `y`, tightened where they need more than `room`."""
+    widths = [size if sign in ICONS else text_width(sign, 13, "narrow", bold=True) for sign in signs]
+    gap = min(3.0, (room - sum(widths)) / max(len(signs) - 1, 1))
+    drawn = ""
+    for sign, width in zip(signs, widths, strict=True):
+        if sign in ICONS:
+            drawn += icon(sign, x + width / 2, y, size, color=f"var(--{_TINTS.get(sign, 'ink')})")
+        else:
+            drawn += lettering(x, y + 4.6, sign, 13, "narrow", bold=True, cls=cls)
+        x += width + gap
+    return drawn
+
+
+@lru_cache(16)
+def heading(text: str, hint: str) -> Part:
+    """The title of the row, which is also where one presses to shift it."""
+    plate = element("rect", x=3, y=3, width=WIDTH - 6, height=19, rx=4, cls="row-plate")
+    return part("shift", plate, title(text, WIDTH - 8, 8, 17), hint=hint)
+
+
+def _corner(number: int) -> tuple[float, float]:
+    return 5, 25 + (number - 1) * (_TICKET + 2.5)
+
+
+@lru_cache(1024)
+def ticket(number: int, name: str, signs: tuple[str, ...], price: int, above: int, points: int, hint: str) -> Part:
+    """An upgrade for sale: the stub tells the price, coins above it what has been taken off."""
+    wide, tall = WIDTH - 10, _TICKET
+    room = wide - _STUB - 6
+    stub = f"M0 0H{_STUB}V{tall}H0V{tall / 2 + 7}a7 7 0 0 0 0-14z"
+    coins = "".join(
+        icon("prestige", _STUB / 2 - 6 * (min(above, 3) - 1) + 12 * coin, 33, 13, cls="coin")
+        for coin in range(min(above, 3))
+    )
+    worth = lettering(wide - 8, 32, points, 13, "narrow", bold=True, anchor="end", cls="good") if points else ""
+    leaf = (
+        icon("points", wide - 8 - text_width(str(points), 13, "narrow", bold=True) - 8, 27.5, 13, color="var(--sage)")
+        if points
+        else ""
+    )
+    return part(
+        f"offer-{number}", card("ticket", wide, tall), element("path", d=stub, cls="stub"),
+        element("path", d=f"M{_STUB} 2V{tall - 2}", cls="perforated"),
+        icon("prestige", 12, 15, 16, color="var(--gold)"),
+        lettering(21, 21, price, 17, "narrow", bold=True), coins,
+        lettering(_STUB + 5, 15, name, fitted(name, room - 4, 13, "serif", bold=True), "serif", bold=True, width=room - 4),
+        sign_line(signs, _STUB + 6, 28, 15, room - (30 if points else 8)), worth, leaf,
+        at=_corner(number), hint=hint, cls="turn",
+    )  # fmt: skip
+
+
+@lru_cache(64)
+def empty(number: int, above: int, hint: str) -> Part:
+    """A place of the row where no card is left."""
+    return part(
+        f"offer-{number}",
+        element("rect", width=WIDTH - 10, height=_TICKET, rx=5, cls="gap"),
+        at=_corner(number),
+        hint=hint,
+    )
+
+
+@lru_cache(4096)
+def tile(
+    name: str,
+    signs: tuple[str, ...],
+    active: bool,
+    disk: str,
+    tokens: int,
+    at: tuple[float, float],
+    width: float,
+    hint: str,
+) -> Part:
+    """An upgrade in front of somebody: face up or face down, perhaps with a disk or locked tokens on it."""
+    height = 20
+    edge = element("path", d=f"M0 2q0-2 2-2h2v{height}H2q-2 0-2-2z", fill="var(--wine)") if active else ""
+    extra = element("use", href=f"#d-{disk}", x=width - 17, y=1.5, width=17, height=17) if disk else ""
+    if tokens:
+        extra += icon("lock", width - 18, 10, 13) + lettering(width - 10, 14.5, tokens, 12, "narrow", bold=True)
+    return part(
+        f"upgrade-{name}", element("rect", width=width, height=height, rx=3, cls="card tile" if active else "card tile down"),
+        edge, sign_line(signs, 7, height / 2, 14, width - 10), extra, at=at, hint=hint, cls="" if active else "face-down",
+    )  # fmt: skip

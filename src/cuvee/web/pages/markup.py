@@ -1,0 +1,33 @@
+"""What fragments are made of: safe markup, put side by side, with stubs in the places of other fragments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from markupsafe import Markup, escape
+
+Fragments = dict[str, Markup]
+_STUB = re.compile(r'<(?P<tag>div|g) id="(?P<id>[^"]+)" data-slot(?:="")?></(?P=tag)>')
+
+
+def join(parts: Iterable[Markup | str]) -> Markup:
+    """Markup side by side."""
+    return Markup("").join(parts)
+
+
+def stub(id: str) -> Markup:
+    """The place of a fragment inside another one."""
+    return Markup(f'<div id="{escape(id)}" data-slot></div>')
+
+
+def composed(fragments: Fragments) -> Fragments:
+    """Fragments with their parts in the places of the stubs, for a page that is sent as a whole."""
+
+    def filled(html: Markup) -> Markup:
+        return Markup(_STUB.sub(lambda found: filled(fragments[found["id"]]), html))
+
+    return {id: filled(html) for id, html in fragments.items()}
+
+
+__all__ = ["Fragments", "Markup", "composed", "escape", "join", "stub"]

@@ -1,0 +1,74 @@
+"""The drawn table of a game that brings an artist: its panels as fragments, and what its moves aim at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import cast
+
+import cuvee
+from cuvee.drawing.figures import emblem
+from cuvee.drawing.marks import element
+from cuvee.drawing.palette import PLAYERS
+from cuvee.kernel import Artist, Kind, Picture, Setup, Value
+from cuvee.tables.model import Snapshot, Viewer
+from cuvee.web.pages.markup import Fragments, Markup, join, stub
+
+_EMBLEMS = "".join(
+    element("symbol", emblem(colour, 0, 0, fill="currentColor"), id=f"e-{colour}", viewBox="0 0 12 12")
+    for colour in PLAYERS
+)
+
+
+@lru_cache(4096)
+def _artist(game: str, options: tuple[tuple[str, Value], ...], language: str, names: tuple[str, ...]) -> Artist | None:
+    kind = cuvee.kind(game)
+    return kind.artist(Setup(kind, 0, dict(options)), language, names) if kind.artist else None
+
+
+def artist_of(snapshot: Snapshot, language: str) -> Artist | None:
+    """Who draws this table, with the names of its people. It is made without the seed: pictures need no chance."""
+    names = tuple(seat.name for seat in snapshot.seats)
+    return _artist(snapshot.table.kind.id, tuple(snapshot.table.options.items()), language, names)
+
+
+def drawn(snapshot: Snapshot, language: str) -> Picture | None:
+    """The table as the viewer sees it, with the area in front that the viewer looks at."""
+    artist = artist_of(snapshot, language)
+    if artist is None or snapshot.view is None:
+        return None
+    return artist.draw(snapshot.view, in_front(snapshot.viewer))
+
+
+def in_front(viewer: Viewer) -> int:
+    """The seat whose area is shown: the one that the viewer looks at, or else their own; for a spectator the first."""
+    return viewer.seat or 0 if viewer.area is None else viewer.area
+
+
+def targets(snapshot: Snapshot, language: str) -> Callable[[str], str]:
+    """For each move, the ids of the elements that it is about, with spaces between them."""
+    artist, view = artist_of(snapshot, language), snapshot.view
+    if artist is None or view is None:
+        return lambda _: ""
+    return lambda move: " ".join(artist.targets(view, move))
+
+
+def fragments(picture: Picture, seat: int) -> Fragments:
+    """The picture with the area of a seat in front, its panels and their parts."""
+    shell = _shell(picture.layout.name, seat, tuple(panel.id for panel in picture.panels))
+    parts = cast("Fragments", dict(picture.fragments()))  # safe as they are, and too many to wrap them at every move
+    return {"picture": shell, **parts}
+
+
+@lru_cache(256)
+def _shell(layout: str, area: int, panels: tuple[str, ...]) -> Markup:
+    return Markup('<div class="picture layout-{}" id="picture" data-area="{}">{}</div>').format(
+        layout, area, join(map(stub, panels))
+    )
+
+
+def symbols(kind: Kind) -> Markup:
+    """What the elements of the page refer to, once for the whole page: the game's symbols and the players' emblems."""
+    if kind.artist is None:
+        return Markup("")
+    return Markup(f'<svg class="unseen" aria-hidden="true">{kind.artist.symbols}{_EMBLEMS}</svg>')

@@ -1,0 +1,301 @@
+// @ts-check
+/**
+ * The moves on the board. The list of moves and the board are the same thing twice: each move in the list names the
+ * elements that it is about (`data-at`), the first of them being the one to press. Here these are lit, can be reached
+ * by keyboard, and make their move; where several moves aim at one element, it asks which one is meant.
+ *
+ * @module
+ */
+
+import { beside, middle } from "./page.js";
+import { explain, hide } from "./tips.js";
+
+const LEGAL = "data-own-legal";
+const AIM = "data-own-aim";
+const SIDEWAYS = 2.2; // so much farther is something that does not lie straight ahead
+
+/** @typedef {{play: (move: string) => void, why: (id: string) => Promise<string>}} Does */
+
+/**
+ * The moves that pressing an element makes, and those that it has otherwise to do with, by its id.
+ *
+ * @type {Map<string, HTMLElement[]>}
+ */
+const pressed = new Map();
+/** @type {Map<string, HTMLElement[]>} */
+const concerned = new Map();
+
+/** The element that is reached with Tab; arrows lead from there to the others. */
+let door = "";
+
+/** Light what can be pressed now. Call this whenever the page has changed. */
+export function light() {
+  read();
+  for (const old of document.querySelectorAll(`[${LEGAL}]`)) if (!pressed.has(old.id)) dim(old);
+  for (const [id, acts] of pressed) {
+    const element = spot(id);
+    if (element) lit(element, acts);
+  }
+  if (!pressed.has(door)) door = [...pressed.keys()].find(spot) ?? "";
+  spot(door)?.setAttribute("tabindex", "0");
+}
+
+function read() {
+  pressed.clear();
+  concerned.clear();
+  for (const act of document.querySelectorAll("#moves .act[data-at]")) {
+    if (!(act instanceof HTMLElement)) continue;
+    const [first, ...others] = targets(act);
+    if (first) pressed.set(first, [...(pressed.get(first) ?? []), act]);
+    for (const id of others) concerned.set(id, [...(concerned.get(id) ?? []), act]);
+  }
+}
+
+/** @param {HTMLElement} act */
+const targets = (act) => (act.dataset.at ?? "").split(" ").filter(Boolean);
+
+/**
+ * An element of the picture.
+ *
+ * @param {string} id
+ * @returns {SVGElement | null}
+ */
+function spot(id) {
+  const found = id ? document.getElementById(id) : null;
+  return found instanceof SVGElement && found.closest("#picture") ? found : null;
+}
+
+/**
+ * @param {SVGElement} element
+ * @param {HTMLElement[]} acts
+ */
+function lit(element, acts) {
+  const facts = { [LEGAL]: "", role: "button", tabindex: "-1", "aria-label": name(element, acts), "aria-describedby": "tip" };
+  for (const [key, value] of Object.entries(facts)) {
+    if (element.getAttribute(key) !== value) element.setAttribute(key, value);
+  }
+  if (acts.length > 1) element.setAttribute("aria-haspopup", "menu");
+  else element.removeAttribute("aria-haspopup");
+}
+
+/** @param {Element} element */
+function dim(element) {
+  for (const key of [LEGAL, "role", "tabindex", "aria-label", "aria-describedby", "aria-haspopup"]) element.removeAttribute(key);
+}
+
+/**
+ * What an element is called: its only move, the group of its moves, or what its tooltip begins with.
+ *
+ * @param {SVGElement} element
+ * @param {HTMLElement[]} acts
+ */
+function name(element, acts) {
+  const [first] = acts;
+  if (acts.length === 1 && first) return whole(first);
+  const groups = new Set(acts.map(group));
+  const [shared] = groups.size === 1 ? groups : [];
+  return shared || element.dataset.tip?.split("\n")[0] || acts.map(whole).join("; ");
+}
+
+/** @param {HTMLElement} act */
+const group = (act) => act.closest(".bunch")?.querySelector("h3")?.textContent ?? "";
+
+/** @param {HTMLElement} act */
+const title = (act) => act.querySelector(".nm")?.textContent ?? "";
+
+/**
+ * A move with the name of its group.
+ *
+ * @param {HTMLElement} act
+ */
+const whole = (act) => [group(act), title(act)].filter(Boolean).join(": ");
+
+/**
+ * What can be done with an element: for its tooltip.
+ *
+ * @param {Element} element
+ * @returns {[string, string][]} names of moves, and what each costs and brings
+ */
+export function doable(element) {
+  return (pressed.get(element.id) ?? []).map((act) => [whole(act), act.querySelector(".gn")?.textContent ?? ""]);
+}
+
+// Pressing.
+
+/**
+ * @param {Element} element
+ * @param {Does} does
+ */
+async function press(element, does) {
+  const acts = pressed.get(element.id);
+  const [only] = acts ?? [];
+  if (acts && acts.length === 1 && only?.dataset.move) does.play(only.dataset.move);
+  else if (acts) choose(element, acts);
+  else if (concerned.has(element.id)) choose(element, concerned.get(element.id) ?? []);
+  else if (pressed.size) explain(element, await does.why(element.id));
+}
+
+/** @type {Element | null} */
+let asking = null;
+
+/**
+ * Ask which move is meant.
+ *
+ * @param {Element} element
+ * @param {HTMLElement[]} acts
+ */
+function choose(element, acts) {
+  const menu = chooser();
+  const same = new Set(acts.map(group)).size === 1;
+  const heading = document.createElement("h3");
+  heading.textContent = element instanceof SVGElement ? name(element, acts) : "";
+  menu.replaceChildren(heading, ...acts.map((act) => choice(act, same)));
+  asking = element;
+  hide();
+  menu.showPopover();
+  beside(menu, element);
+  menu.querySelector("button")?.focus();
+}
+
+/**
+ * @param {HTMLElement} act
+ * @param {boolean} same whether all are of one group, which the heading names
+ */
+function choice(act, same) {
+  const copy = /** @type {HTMLElement} */ (act.cloneNode(true));
+  copy.setAttribute("role", "menuitem");
+  copy.classList.remove("hinted");
+  const called = copy.querySelector(".nm");
+  if (called && !same) called.textContent = whole(act);
+  return copy;
+}
+
+/** @returns {HTMLElement} */
+const chooser = () => /** @type {HTMLElement} */ (document.getElementById("chooser"));
+
+/** The question is about moves that are gone. */
+export function closeChooser() {
+  if (chooser().matches(":popover-open")) chooser().hidePopover();
+}
+
+// The list and the board light each other up.
+
+/** @param {EventTarget | null} target */
+function aim(target) {
+  for (const old of document.querySelectorAll(`[${AIM}]`)) old.removeAttribute(AIM);
+  if (!(target instanceof Element)) return;
+  const act = target.closest(".act[data-at]");
+  if (act instanceof HTMLElement) for (const id of targets(act)) spot(id)?.setAttribute(AIM, "");
+  const element = target.closest(`[${LEGAL}]`);
+  for (const move of element ? (pressed.get(element.id) ?? []) : []) move.setAttribute(AIM, "");
+}
+
+/**
+ * The element of the picture that a press is meant for: one that can be pressed, else the innermost.
+ *
+ * @param {EventTarget | null} target
+ * @returns {Element | null}
+ */
+function meant(target) {
+  const inner = target instanceof Element ? target.closest("#picture g[id]") : null;
+  return inner?.closest(`[${LEGAL}]`) ?? inner;
+}
+
+/** @param {Does} does */
+export function listen(does) {
+  document.addEventListener("click", (event) => {
+    const element = meant(event.target);
+    if (element) void press(element, does);
+    if (event.target instanceof Element && event.target.closest("#chooser [data-move]")) closeChooser();
+  });
+  for (const event of ["mouseover", "focusin"]) document.addEventListener(event, ({ target }) => aim(target));
+  document.addEventListener("focusin", ({ target }) => enter(target));
+  chooser().addEventListener("toggle", (event) => {
+    if (event instanceof ToggleEvent && event.newState === "closed" && asking instanceof SVGElement) {
+      if (document.activeElement === document.body) asking.focus();
+      asking = null;
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (key(event, does)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  });
+}
+
+/** @param {EventTarget | null} target */
+function enter(target) {
+  if (!(target instanceof SVGElement) || !pressed.has(target.id)) return;
+  spot(door)?.setAttribute("tabindex", "-1");
+  door = target.id;
+  target.setAttribute("tabindex", "0");
+}
+
+/** Go to the board; false if nothing can be pressed there. */
+export function enterBoard() {
+  const element = spot(door);
+  element?.focus();
+  return !!element;
+}
+
+// By keyboard.
+
+/** @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Does} does
+ * @returns {boolean} whether the key has done something
+ */
+function key(event, does) {
+  const { target } = event;
+  const way = WAYS[event.key];
+  if (target instanceof HTMLElement && target.closest("#chooser")) return inChooser(event, target, way);
+  if (!(target instanceof SVGElement) || !pressed.has(target.id)) return false;
+  if (event.key === "Enter" || event.key === " ") {
+    void press(target, does);
+    return true;
+  }
+  return way ? (next(target, way)?.focus(), true) : false;
+}
+
+/**
+ * Arrows lead through the choices, and numbers choose.
+ *
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} target
+ * @param {[number, number] | undefined} way
+ */
+function inChooser(event, target, way) {
+  const choices = [...chooser().querySelectorAll("button")];
+  if (way) choices[choices.findIndex((one) => one === target) + way[0] + way[1]]?.focus();
+  else if (event.key >= "1" && event.key <= "9") choices[Number(event.key) - 1]?.click();
+  else return false;
+  return true;
+}
+
+/**
+ * What lies next in a direction.
+ *
+ * @param {SVGElement} from
+ * @param {[number, number]} way
+ * @returns {SVGElement | null}
+ */
+function next(from, way) {
+  const here = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const id of pressed.keys()) {
+    const element = spot(id);
+    if (!element || element === from) continue;
+    const there = middle(element);
+    const [x, y] = [there[0] - here[0], there[1] - here[1]];
+    const ahead = x * way[0] + y * way[1];
+    const aside = Math.abs(x * way[1]) + Math.abs(y * way[0]);
+    const far = ahead + SIDEWAYS * aside;
+    if (ahead > 1 && far < least) [best, least] = [element, far];
+  }
+  return best;
+}

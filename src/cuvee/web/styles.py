@@ -1,0 +1,62 @@
+"""Stylesheets that are made, not written: the colours of the house, and where the panels of a game's picture lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+
+import cuvee
+from cuvee.drawing.palette import PLAYERS, TOKENS
+from cuvee.kernel import Layout, Place
+from cuvee.kernel.errors import UnknownGame
+
+HOUSE = "house"
+NARROW = 760  # pixels: up to here a screen is a phone's, and shows one tab at a time; table.css says the same
+
+
+@cache
+def stylesheet(name: str) -> str:
+    """The sheet of the house, or the one of a game with a picture."""
+    if name == HOUSE:
+        return TOKENS + "".join(f".p-{colour}{{--seat:{fill}}}" for colour, (fill, _, _) in PLAYERS.items())
+    artist = cuvee.kind(name).artist
+    if artist is None:
+        raise UnknownGame(f"{name} has no picture")
+    layouts = "".join(rule for layout in artist.layouts for rule in _layout(layout))
+    return artist.style.removeprefix(TOKENS) + layouts
+
+
+@cache
+def address(name: str) -> str:
+    """Where a sheet is found; the address changes with its contents."""
+    return f"/style/{name}.css?v={sha256(stylesheet(name).encode()).hexdigest()[:10]}"
+
+
+def _layout(layout: Layout) -> Iterator[str]:
+    """On a wide screen panels lie in their places; on a narrow one they follow each other under their tabs."""
+    within = f".layout-{layout.name}"
+    yield f"{within},.desk:has({within}){{--wide:{layout.width};--high:{layout.height}}}"
+    wide = (f"{within} #panel-{key}{{{_wide(layout, place)}}}" for key, place in layout.places.items())
+    yield f"@media(min-width:{NARROW + 1}px){{{''.join(wide)}}}"
+    narrow = (rule for key, place in layout.places.items() for rule in _narrow(f"{within} #panel-{key}", place))
+    yield f"@media(max-width:{NARROW}px){{{''.join(narrow)}}}"
+
+
+def _wide(layout: Layout, place: Place) -> str:
+    left, width = (_percent(length, layout.width) for length in (place.x, place.width))
+    top, height = (_percent(length, layout.height) for length in (place.y, place.height))
+    return f"left:{left};top:{top};width:{width};height:{height}"
+
+
+def _percent(length: float, whole: float) -> str:
+    return f"{100 * length / whole:.4f}".rstrip("0").rstrip(".") + "%"
+
+
+def _narrow(panel: str, place: Place) -> Iterator[str]:
+    yield f".table:not([data-tab={place.tab}]) {panel}{{display:none}}"
+    if place.narrow == "pan":
+        yield f"{panel}{{width:100%;overflow:auto}}{panel}>svg{{width:{place.width}px;height:{place.height}px}}"
+    else:
+        width = "100%" if place.narrow == "fit" else "calc(50% - 3px)"
+        yield f"{panel}{{width:{width};aspect-ratio:{place.width}/{place.height}}}"
