@@ -5,12 +5,13 @@ There are layouts for the base board and the extended board, each with and witho
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from cuvee.games.viticulture.drawn.cellar import CellarPanel
 from cuvee.games.viticulture.drawn.chart import ChartPanel
 from cuvee.games.viticulture.drawn.fields import FieldsPanel
+from cuvee.games.viticulture.drawn.gallery import Gallery
 from cuvee.games.viticulture.drawn.hand import HandPanel
 from cuvee.games.viticulture.drawn.influence import MapPanel
 from cuvee.games.viticulture.drawn.market import MarketPanel
@@ -23,7 +24,7 @@ from cuvee.games.viticulture.drawn.supply import SupplyPanel
 from cuvee.games.viticulture.drawn.targets import Targets
 from cuvee.games.viticulture.drawn.track import TrackPanel
 from cuvee.games.viticulture.reading import SEASONS
-from cuvee.kernel import Layout, Panel, Picture, Place, Setup
+from cuvee.kernel import Exhibit, Layout, Panel, Picture, Place, Setup
 
 _HAND = {
     "track": Place(0, 370, 972, 24, "board", "pan"),
@@ -130,3 +131,7 @@ class ViticultureArtist:
     def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self._targets.of(view, move)
+
+    def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
+        """Every piece and card of the game."""
+        return Gallery(self.pen).rooms()

@@ -21,7 +21,7 @@ from cuvee.kernel.speech import looking_at
 
 _WIDTH = 226.0
 _ROOM = _WIDTH - 22  # for the letters of an answer
-_PARENT = 150.0
+PARENT = 150.0  # the width of a mama or papa
 _YES_NO = ("yes", "no")
 _ANSWERS: dict[str, tuple[str, ...]] = {
     "LiraOrPoint": ("option/1", "option/2"),
@@ -144,27 +144,28 @@ class Ask:
     @remembered(64)
     def _parents(self, parents: list[str]) -> Tile:
         """Mamas and papas to choose from."""
-        wide = _PARENT * len(parents)
-        left, high = self.width - wide, self.height - 4
-        parts = []
+        wide, parts = PARENT * len(parents), []
         for number, parent in enumerate(parents):
-            kind, _, id = parent.partition("-")
-            lexicon, box = self.pen.lexicon, self.pen.box
-            text = (
-                lexicon.mama(next(card for card in box.mamas if card.id == id))
-                if kind == "mama"
-                else lexicon.papa(next(card for card in box.papas if card.id == id))
-            )
-            name, _, brought = text.partition(": ")
-            inside = element("path", d=outline("arch", _PARENT - 8, high), cls="card")
-            inside += group(bust(parent, kind == "mama"), at=(6, 8), scale=0.62)
-            inside += "".join(
-                lettering(50, 26 + 14 * row, word, 13, "serif", bold=True, width=_PARENT - 62)
-                for row, word in enumerate(wrapped(name, _PARENT - 62, 13, "serif", bold=True))
-            )
-            inside += "".join(
-                lettering(8, 66 + 14 * row, word, 12.5, "narrow", width=_PARENT - 24)
-                for row, word in enumerate(wrapped(brought, _PARENT - 24, 12.5, "narrow"))
-            )
-            parts.append(part(f"parent-{parent}", inside, at=(left + _PARENT * number, 2), hint=tip(name, brought)))
+            name, brought, drawn = parent_card(self.pen, parent, self.height - 4)
+            at = (self.width - wide + PARENT * number, 2)
+            parts.append(part(f"parent-{parent}", drawn, at=at, hint=tip(name, brought)))
         return Tile(wide, parts)
+
+
+def parent_card(pen: Pen, parent: str, high: float) -> tuple[str, str, str]:
+    """The name of a mama or papa, what they bring, and their card."""
+    kind, _, id = parent.partition("-")
+    lexicon, box = pen.lexicon, pen.box
+    text = (
+        lexicon.mama(next(card for card in box.mamas if card.id == id))
+        if kind == "mama"
+        else lexicon.papa(next(card for card in box.papas if card.id == id))
+    )
+    name, _, brought = text.partition(": ")
+    drawn = element("path", d=outline("arch", PARENT - 8, high), cls="card")
+    drawn += group(bust(parent, kind == "mama"), at=(6, 8), scale=0.62)
+    for row, word in enumerate(wrapped(name, PARENT - 62, 13, "serif", bold=True)):
+        drawn += lettering(50, 26 + 14 * row, word, 13, "serif", bold=True, width=PARENT - 62)
+    for row, word in enumerate(wrapped(brought, PARENT - 24, 12.5, "narrow")):
+        drawn += lettering(8, 66 + 14 * row, word, 12.5, "narrow", width=PARENT - 24)
+    return name, brought, drawn

@@ -177,4 +177,6 @@ class MapPanel:
         if count:
             figure += lettering(7, 7, count, 12, "narrow", bold=True, cls="haloed")
         hint = tip(self.pen.who(owner), self.pen.lexicon.region(id))
-        return part(f"star-{id}-{seat}-{number}", figure, at=at, hint=hint, data_from=f"stars-{seat}")
+        return part(
+            f"star-{id}-{seat}-{number}", figure, at=at, hint=hint, data_from=None if owner is None else f"seat-{seat}"
+        )

@@ -98,19 +98,19 @@ def token_paint(kind: str) -> tuple[str, str]:
 @lru_cache(1024)
 def grape(colour: str, value: int | str, x: float, y: float, size: float = 17, cls: str = "") -> str:
     """A grape token with its value: red ones are round, white ones are square."""
-    fill, ink = token_paint(colour)
+    (fill, ink), letters = token_paint(colour), max(12.0, size * 0.76)
     half, facts = size / 2, {"fill": fill, "stroke": INK, "stroke_width": 1.3, "cls": cls}
     if colour == "red":
         shape = element("circle", cx=float(x), cy=float(y), r=half, **facts)
     else:
         shape = element("rect", x=x - half, y=y - half, width=float(size), height=float(size), rx=4, **facts)
-    return shape + lettering(x, y + size * 0.27, value, size * 0.76, "narrow", bold=True, anchor="middle", fill=ink)
+    return shape + lettering(x, y + letters * 0.35, value, letters, "narrow", bold=True, anchor="middle", fill=ink)
 
 
 @lru_cache(1024)
 def wine(kind: str, value: int | str, x: float, y: float, size: float = 17, cls: str = "") -> str:
     """A wine token with its value: a glass without its stem; sparkling wine has bubbles."""
-    fill, ink = token_paint(kind)
+    (fill, ink), letters = token_paint(kind), max(12.0, size * 0.76)
     w, h = size / 2 + 1, size / 2
     shape = f"M{x - w} {y - h}H{x + w}V{y}q0 {h} {-w} {h}q{-w} 0 {-w} {-h}Z"
     bubbles = (
@@ -124,5 +124,5 @@ def wine(kind: str, value: int | str, x: float, y: float, size: float = 17, cls:
     return (
         element("path", d=shape, fill=fill, stroke=INK, stroke_width=1.3, cls=cls)
         + bubbles
-        + lettering(x, y + size * 0.25, value, size * 0.76, "narrow", bold=True, anchor="middle", fill=ink)
+        + lettering(x, y + letters * 0.33, value, letters, "narrow", bold=True, anchor="middle", fill=ink)
     )

@@ -158,7 +158,7 @@ class SeasonPanel:
         size = self.grid.radius * (2.25 if kind == "grande" else 2)
         figure = worker(kind, pen.colour(seat), 0, 0, size if found["space"] is not None else 26)
         hint = tip(pen.who(seat), pen.lexicon.worker(kind), waiting)
-        home = None if seat is None else f"home-{seat}-{kind}"
+        home = None if seat is None else f"seat-{seat}"  # of the page's list of players
         return part(id, figure, at=at, hint=hint, cls="faint" if waiting else "", data_from=home)
 
 
