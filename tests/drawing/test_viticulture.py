@@ -12,7 +12,7 @@ import pytest
 
 import cuvee
 from cuvee.drawing import text_width
-from cuvee.games.viticulture.drawn.hand import rows_for
+from cuvee.games.viticulture.drawn.spread import Spot, spread
 from cuvee.games.viticulture.drawn.uses import order_uses, visitor_uses
 from cuvee.games.viticulture.outlook import Outlook
 from cuvee.games.viticulture.picture import ViticultureArtist
@@ -122,13 +122,24 @@ def letters(element: ElementTree.Element, x: float, scale: float) -> Iterator[tu
         yield from letters(child, x, scale)
 
 
-@pytest.mark.parametrize("cards", range(1, 31))
-def test_a_hand_of_any_size_fits(cards: int) -> None:
-    for room in (777, 546):
-        rows, width = rows_for(cards, room)
-        columns = -(-cards // rows)
-        assert columns * (width + 5) - 5 <= room + 1
-        assert width >= 60
+def test_a_hand_of_any_size_fits_and_no_card_covers_another() -> None:
+    chance = random.Random(3)
+    for cards in range(1, 31):
+        wordy = sorted(chance.random() < 0.6 for _ in range(cards))
+        for room in (777, 546):
+            spots = spread(wordy, room, 131)
+            assert all(x + wide <= room and y + high <= 131.01 and wide >= 60 for x, y, wide, high in spots)
+            assert not any(overlap(one, two) for n, one in enumerate(spots) for two in spots[:n])
+
+
+def overlap(one: Spot, two: Spot) -> bool:
+    return all(one[axis] < two[axis] + two[axis + 2] and two[axis] < one[axis] + one[axis + 2] for axis in (0, 1))
+
+
+def test_a_hand_at_the_limit_lies_in_full() -> None:
+    assert {high for *_, high in spread([True] * 7, 777, 131)} == {131}
+    mixed = spread([False] * 4 + [True] * 5, 777, 131)
+    assert [high for *_, high in mixed] == [63] * 4 + [131] * 5
 
 
 def test_an_order_shows_the_wines_that_it_takes() -> None:

@@ -195,8 +195,10 @@ class Faces:
         gain += (" ", f"+{order.residual}", ":residual") if order.residual else ()
         wines = self._wines(name)
         if not big:
-            lines = grouped([*wines, gain], wide - 8, 12.5)
-            return "".join(inline(line, wide / 2, top + 9 + 16 * row, 12.5) for row, line in enumerate(lines[:2]))
+            lines = [*grouped(wines, wide - 8, 12.5), gain][:3]
+            sign = "" if missing else icon("fill", wide - 13, top - 8, 17, cls="vp")
+            step = 17 if len(lines) < 3 else 13.5
+            return sign + "".join(inline(line, wide / 2, top + 8 + step * row, 12.5) for row, line in enumerate(lines))
         lines = grouped(wines, wide - 8, 14.5)
         drawn = "".join(inline(line, wide / 2, top + 13 + 18 * row, 14.5) for row, line in enumerate(lines))
         drawn += inline(gain, wide / 2, top + 16 + 19 * len(lines), 14.5)
