@@ -17,6 +17,7 @@ from cuvee.games.viticulture.outlook import Outlook, structures
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital, looking_at
 
+_ORDER = ("vine", "order", "summer", "winter", "structure")  # those with few words first
 Card = tuple[str, str, str, list[Any]]  # its id, deck, name, and what its owner can do with it
 
 
@@ -42,7 +43,7 @@ class HandPanel:
 
     def _held(self, view: dict[str, Any], seat: int) -> list[Card]:
         look, held = Outlook(self.pen.box, view, seat), list[Card]()
-        for deck in self.pen.box.decks:
+        for deck in (deck for deck in _ORDER if deck in self.pen.box.decks):
             seen: dict[str, int] = {}
             for name in look.me["hand"][deck]:
                 seen[name] = seen.get(name, -1) + 1

@@ -32,6 +32,7 @@ _SPOTS: dict[str, Point] = {
     "lucca": (51, 26), "pisa": (57, 73), "livorno": (64, 119), "firenze": (118, 46), "arezzo": (183, 78),
     "siena": (121, 117), "grosseto": (132, 172),
 }  # fmt: skip
+_FLAT = ("lucca", "pisa")  # where stars have room in one row only
 _STRETCH = 1.2  # the map is taller than wide
 _SHIELD = "M-8-8H8V2Q8 8 0 10-8 8-8 2Z"
 _HILLS = "M104 8l5-7 5 7M118 10l4-6 4 6M172 20l6-8 6 8M186 30l5-7 5 7M200 216l5-7 5 7M208 230l5-7 5 7M194 236l5-7 5 7"
@@ -93,7 +94,9 @@ def _ground(width: float, height: float) -> str:
 
 def _spread(spot: Point, number: int, columns: int) -> Point:
     """Where the star of one of several players lies, in rows."""
-    return spot[0] - 22 * (columns - 1) / 2 - 3 + 22 * (number % columns), spot[1] + 19 + 13.5 * (number // columns)
+    step = 19 if columns > 3 else 22
+    x = spot[0] - step * (columns - 1) / 2 - 2 + step * (number % columns)
+    return x, spot[1] + 19 + 13.5 * (number // columns)
 
 
 class MapPanel:
@@ -166,9 +169,10 @@ class MapPanel:
             step = 15.5
             left = x - step * (len(single) - 1) / 2
             return [self._star(id, seat, n, (left + step * k, y + 20), "") for k, (seat, n) in enumerate(single)]
-        columns = 1 if len(held) == 1 else 2 if len(held) <= 4 else 3
+        columns = 3 if len(held) > 4 else len(held) if len(held) < 3 or id in _FLAT else 2
         return [
-            self._star(id, seat, 0, _spread((x, y), k, columns), str(number)) for k, (seat, number) in enumerate(held)
+            self._star(id, seat, 0, _spread((x, y), k, columns), str(number) if number > 1 else "")
+            for k, (seat, number) in enumerate(held)
         ]
 
     def _star(self, id: str, seat: int, number: int, at: Point, count: str) -> Part:
