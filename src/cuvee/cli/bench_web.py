@@ -150,7 +150,7 @@ async def _play(seats: list[Seat], pause: float, until: float, chance: Random, t
         move, ply = chance.choice(mover.moves), mover.ply
         mover.moves = []
         started = perf_counter()
-        frame = {"v": 1, "type": "move", "ref": 1, "ply": ply, "seat": mover.number, "move": move}
+        frame = {"v": 1, "type": "move", "ref": 1, "ply": ply, "seat": mover.number, "move": move, "quiet": True}
         await mover.line.send(json.dumps(frame))
         await asyncio.gather(*(seat.until(ply + 1) for seat in seats))
         times.append(perf_counter() - started)

@@ -60,6 +60,7 @@ class Frame(msgspec.Struct):
     phrase: str = ""
     yes: bool = False
     words: bool = False
+    quiet: bool = False  # no answer is wanted if it is done: the page sees that it was
 
 
 _decode = msgspec.json.Decoder(Frame).decode
@@ -84,6 +85,8 @@ class Line:
         self._bucket = Bucket(*site.settings.frames, time.monotonic)
         self._broken = 0
         self._dropped = asyncio.Event()
+        self._sending = 0  # counts what was sent, and is negative while something is on its way
+        self._told = time.monotonic()
 
     # What a subclass fills in.
 
@@ -123,7 +126,8 @@ class Line:
         if player is not None:
             room.present[player.id] += 1
             room.changed()
-        tasks = [asyncio.create_task(work) for work in (self._tell(), self._hear(), self._dropped.wait())]
+        work = (self._tell(), self._hear(), self._look_after(), self._dropped.wait())
+        tasks = [asyncio.create_task(each) for each in work]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -177,22 +181,24 @@ class Line:
                     await self._send({"v": VERSION, "seq": self.seq, **news})
             if not self._waiting and not self._stale:
                 self._wake.clear()
-                await self._pause()
-
-    async def _pause(self) -> None:
-        try:
-            async with asyncio.timeout(_REFRESH):
                 await self._wake.wait()
-        except TimeoutError:
-            self.room.pages.clear()
-            self._stale = True
 
     async def _send(self, message: dict[str, Any]) -> None:
-        try:
-            async with asyncio.timeout(self.site.settings.patience):
-                await self._socket.send_text(_encode(message).decode())
-        except TimeoutError:
-            self._drop()
+        self._sending = -self._sending - 1
+        await self._socket.send_text(_encode(message).decode())
+        self._sending = -self._sending
+        self._told = time.monotonic()
+
+    async def _look_after(self) -> None:
+        """Drop whoever reads too slowly; draw the table again after a long silence. One clock is cheaper than many."""
+        while True:
+            sending = self._sending
+            await asyncio.sleep(self.site.settings.patience)
+            if sending < 0 and sending == self._sending:
+                self._drop()
+            elif time.monotonic() - self._told > _REFRESH:
+                self.room.pages.clear()
+                self.mark()
 
     # Listening.
 
@@ -248,7 +254,8 @@ class Line:
             self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": self._ply})
         else:
             ply = await perform(self.site, self.room, self._person, frame)
-            self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": ply})
+            if not frame.quiet:
+                self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": ply})
 
     @property
     def _person(self) -> Player | None:

@@ -54,6 +54,9 @@ const line = live
         get("offline").hidden = open;
         body.toggleAttribute("data-open", open);
       },
+      refused(reply) {
+        toast(reply.text || ((reply.error === "lost" ? texts.lost : texts.refused) ?? ""));
+      },
     })
   : null;
 
@@ -132,8 +135,7 @@ async function act(type, facts = {}) {
   if (!line) return;
   const { ply, seat } = state();
   const who = seat ? { seat: Number(seat) } : {};
-  const reply = await line.send({ type, ply: Number(ply), ...who, ...facts });
-  if (reply.ok === false) toast(reply.text || ((reply.error === "lost" ? texts.lost : texts.refused) ?? ""));
+  await line.tell({ type, ply: Number(ply), ...who, ...facts });
 }
 
 /** Hints and reasons are about one decision: put back what was there before. */

@@ -16,7 +16,7 @@ const LONGEST_WAIT = 10_000;
  * @typedef {{v: number, type: string, seq?: number, ply?: number, set?: Record<string, string>, gone?: string[],
  *   ref?: number, ok?: boolean, error?: string, text?: string}} Message
  * @typedef {{place: (set: Record<string, string>, gone: string[]) => void, show: (set: Record<string, string>) => void,
- *   open: (open: boolean) => void}} Listener
+ *   open: (open: boolean) => void, refused: (message: Message) => void}} Listener
  */
 
 export class Line {
@@ -95,6 +95,17 @@ export class Line {
     const answer = this.asked.get(message.ref ?? -1);
     this.asked.delete(message.ref ?? -1);
     if (answer) answer(message);
+    else if (message.ok === false) this.listener.refused(message);
+  }
+
+  /**
+   * Do something at the table. That it was done is seen at the table; that it was refused is told to the listener.
+   *
+   * @param {Record<string, unknown>} message
+   */
+  async tell(message) {
+    if (!(await this.ready())) this.listener.refused({ v: VERSION, type: "reply", ok: false, error: "lost" });
+    else this.write({ quiet: true, ...message });
   }
 
   /**
@@ -104,14 +115,27 @@ export class Line {
    * @returns {Promise<Message>} its reply
    */
   async send(message) {
+    if (!(await this.ready())) return { v: VERSION, type: "reply", ok: false, error: "lost" };
+    const ref = this.write(message);
+    return new Promise((resolve) => this.asked.set(ref, resolve));
+  }
+
+  /** Whether the line is open, or will be in a moment. */
+  async ready() {
     const socket = this.socket;
     if (socket?.readyState === WebSocket.CONNECTING) {
       await new Promise((resolve) => ["open", "close"].forEach((event) => socket.addEventListener(event, resolve)));
     }
-    if (socket?.readyState !== WebSocket.OPEN) return { v: VERSION, type: "reply", ok: false, error: "lost" };
+    return socket?.readyState === WebSocket.OPEN;
+  }
+
+  /**
+   * @param {Record<string, unknown>} message
+   * @returns {number} the number by which a reply refers to it
+   */
+  write(message) {
     this.ref += 1;
-    const ref = this.ref;
-    socket.send(JSON.stringify({ v: VERSION, ref, ...message }));
-    return new Promise((resolve) => this.asked.set(ref, resolve));
+    this.socket?.send(JSON.stringify({ v: VERSION, ref: this.ref, ...message }));
+    return this.ref;
   }
 }

@@ -50,8 +50,9 @@ class ChartPanel:
         parts = [self._head(label, year, years)]
         if self.extended:
             parts += [self._season(number, number == season) for number in range(len(SEASONS))]
-        for row in range(1, len(self.pen.box.rows) + 1):
-            parts.append(self._row(row, row in glass, free))
+        for number in range(1, len(self.pen.box.rows) + 1):
+            covered = [column for there, column in spots if there == number]
+            parts.append(self._row(number, number in glass, free, covered))
         for seat, (row, column) in enumerate(spots):
             if row:
                 parts.append(self._rooster(seat, row, column, seat == first))
@@ -80,10 +81,10 @@ class ChartPanel:
         return part(f"chart-{name}", tab, sign, at=(x, 0), cls=f"a-{name}", hint=self.pen.season(name))
 
     @remembered(128)
-    def _row(self, row: int, glass: bool, free: bool) -> Part:
+    def _row(self, row: int, glass: bool, free: bool, covered: list[int]) -> Part:
         pen, high = self.pen, self.step
-        cells = self._cells(row, free)
-        if glass:
+        cells = self._cells(row, free, covered if self.extended else [])
+        if glass and not (self.extended and 0 in covered):
             cells += icon("glass", _LEFT + (self.column / 2 if self.extended else 12), high / 2, 16, cls="lr")
         token = pen.say("picture.glass") if glass else ""
         return part(
@@ -95,15 +96,17 @@ class ChartPanel:
             hint=tip(pen.say("picture.row", row=row), capital(pen.lexicon.row_text(row)), token),
         )
 
-    def _cells(self, row: int, free: bool) -> str:
-        """The fields of a row, with the bonuses that they bring."""
+    def _cells(self, row: int, free: bool, covered: list[int]) -> str:
+        """The fields of a row, with the bonuses that they bring; a rooster covers one."""
         box, drawn = self.pen.box, ""
         bonuses = ("none", *box.entering[row - 1]) if self.extended else (box.rows[row - 1],)
         for column, bonus in enumerate(bonuses):
             x, name = _LEFT + self.column * column, SEASONS[column if self.extended else 1]
             middle = self.column / 2 if self.extended else self.column * 0.4
             cell = element("rect", x=1, y=1, width=self.column - 2, height=self.step - 2, rx=4, cls="cell")
-            if bonus == "worker":
+            if column in covered:
+                inside = ""
+            elif bonus == "worker":
                 inside = worker("temporary", AUTOMA, middle, self.step / 2, self.step - 4) if free else ""
             else:
                 inside = inline(entering(bonus), middle, self.step / 2, 13)

@@ -5,6 +5,7 @@ A word with a colon is an icon, the back of a card, or a grape; all else is set 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from cuvee.drawing import icon, lettering, text_width
@@ -31,6 +32,18 @@ def _width(word: str, size: float) -> float:
 def width(words: Words, size: float = 13) -> float:
     """How wide a line is."""
     return sum(_width(word, size) for word in words)
+
+
+def grouped(groups: Sequence[Words], room: float, size: float = 13) -> list[Words]:
+    """Groups of words in lines that are no wider than the room."""
+    lines: list[Words] = []
+    for words in groups:
+        longer = (*lines[-1], " ", *words) if lines else words
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(words)
+    return lines
 
 
 @lru_cache(8192)

@@ -69,7 +69,7 @@ class TrackPanel:
     @remembered(512)
     def _disc(self, seat: int, points: int, number: int, of: int) -> Part:
         """Discs on the same field lie side by side as far as there is room."""
-        shift, radius = (number - (of - 1) / 2) * min(11.0, 30 / of), 9.5 if of == 1 else 8.5
+        shift, radius = (number - (of - 1) / 2) * min(11.0, 44 / of), 9.5 if of == 1 else 8.5
         words = tip(self.pen.who(seat), self.pen.lexicon.amount("points", points))
         at = (min(max(self._x(points) + shift, 10), self.width - 10), self.height / 2)
         ring = element("circle", r=12, cls="ring")
