@@ -198,8 +198,7 @@ def moved(stage: Stage, kind: Kind, plies: int, seed: int = 3) -> None:
     game = played(kind, plies, seed=seed)
     seat = asked(game)
     stage.show(game, seat)
-    names = {"log": game.events or []}
-    before = pages.table_fragments(now := snapshot(game, seat, ply=0, **names), now.viewer, "en")
+    before = pages.table_fragments(now := snapshot(game, seat, ply=0), now.viewer, "en")
     for ply in range(1, 12):
         game.play(game.moves(asked(game))[0], asked(game))
         now = replace(snapshot(game, seat, ply=ply), speech=now.speech)
