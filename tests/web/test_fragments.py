@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from markupsafe import Markup
 from tests.test_properties import position
 from tests.web.snapshots import played, replay, snapshot, table
 
@@ -31,7 +30,7 @@ PLIES = st.integers(0, 12) | st.integers(0, 400)  # drafts come first, and hide 
 few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-def looking(game: Game, seat: int | None, language: str, **shown: Any) -> dict[str, Markup]:
+def looking(game: Game, seat: int | None, language: str, **shown: Any) -> dict[str, str]:
     """The fragments for somebody who looks at another's area, or wants words."""
     now = snapshot(game, seat, language, ply=9)
     now = replace(now, viewer=replace(now.viewer, **shown))

@@ -12,8 +12,12 @@ from rich.console import Console
 from rich.table import Table
 
 import cuvee
-from cuvee.kernel import Artist, Game, Kind
-from cuvee.kernel.page import artist_for
+from cuvee.kernel import Kind
+from cuvee.tables.model import Clock, Player, Viewer
+from cuvee.tables.room import Head, Place, Room
+from cuvee.tables.showing import snapshot
+from cuvee.tables.story import Entry, Story
+from cuvee.web import pages
 
 SEATS = 4
 MOVES = 240
@@ -25,35 +29,49 @@ class Cost:
     """What the moves of a game cost, one entry for each viewer and move."""
 
     drawing: list[float]  # seconds
-    sizes: list[int]  # bytes of the changed fragments, compressed
+    sizes: list[int]  # bytes of the fragments that have changed, compressed
 
 
 def measure(kind: Kind, seed: int = 1) -> Cost:
-    """Play a four-player game at random; after every move, every seat's picture is drawn and compared."""
-    game, chance = kind.start(kind.setup(seed=seed, seats=SEATS)), Random(seed)
-    artist = artist_for(game)
-    seen = [_fragments(artist, game, seat) for seat in range(SEATS)]
+    """Play a four-player game at random; after every move, each seat's page is drawn and compared with what it has."""
+    room, chance = _room(kind, seed), Random(seed)
+    story = room.playing
+    viewers = [Viewer(Player(_person(seat), ""), (seat,), seat, path="/t/bench") for seat in range(SEATS)]
+    seen: list[pages.Fragments] = [{} for _ in viewers]
     cost = Cost([], [])
     for number in range(MOVES):
-        if game.over:
+        if story.game.over:
             break
-        seat = game.asked[0]
-        game.play(chance.choice(game.moves(seat)), seat)
-        for viewer in range(SEATS):
-            view = game.view(viewer)
+        seat = story.game.asked[0]
+        story.add(Entry("move", seat, chance.choice(story.game.moves(seat)), 0.0))
+        for viewer in viewers:
+            now = snapshot(room, viewer, 0.0)
             started = perf_counter()
-            drawn = dict(artist.draw(view, viewer).fragments())
+            drawn = pages.table_fragments(now, now.viewer, now.viewer.language)
             took = perf_counter() - started
-            changed = "".join(markup for id, markup in drawn.items() if seen[viewer].get(id) != markup)
-            seen[viewer] = drawn
+            before, seen[viewer.seats[0]] = seen[viewer.seats[0]], drawn
             if number >= _WARM:
                 cost.drawing.append(took)
-                cost.sizes.append(len(zlib.compress(changed.encode())) if changed else 0)
+                changed = "".join(html for id, html in drawn.items() if before.get(id) != html)
+                cost.sizes.append(len(zlib.compress(changed.encode())))
     return cost
 
 
-def _fragments(artist: Artist, game: Game, seat: int) -> dict[str, str]:
-    return dict(artist.draw(game.view(seat), seat).fragments())
+def _room(kind: Kind, seed: int) -> Room:
+    """A table for four people, in memory alone."""
+    setup = kind.setup(seed=seed, seats=SEATS)
+    head = Head(
+        id="bench", watch="bench", host=_person(0), kind=kind, rules=kind.version, options=setup.options, seed=seed,
+        salt="", clock=Clock(), confirm=False, public=True, rated=False, origin="new", parent=None, parent_move=None,
+        opening=0, next=None, status="playing", created=0.0, started=0.0, result=None,
+    )  # fmt: skip
+    places = [Place(seat, f"Guest {seat + 1}", _person(seat), None) for seat in range(SEATS)]
+    story = Story(setup, [place.player for place in places], head.clock, head.confirm, 0.0)
+    return Room(head, places, story)
+
+
+def _person(seat: int) -> str:
+    return f"p{seat}"
 
 
 def run() -> None:
