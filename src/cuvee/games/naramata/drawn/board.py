@@ -236,9 +236,9 @@ def fork(road: str, at: Point, name: str) -> Part:
 def start_box(ground: Ground, name: str, label: str, hint: str) -> Part:
     """A start location with two places."""
     x, y = ground.starts[name]
-    frame = f"M{x - 19} {y - 29}h38q4 0 4 4v50q0 4-4 4h-38q-4 0-4-4v-50q0-4 4-4z"
+    frame = f"M{x - 19} {y - 27}h38q4 0 4 4v46q0 4-4 4h-38q-4 0-4-4v-46q0-4 4-4z"
     places = f"M{x - 20} {y - 25}h40v23h-40zM{x - 20} {y + 2}h40v23h-40z"
-    heading = lettering(x, y - 34 if y < HEIGHT / 2 else y + 42, label, 12.5, "serif", bold=True, anchor="middle")
+    heading = lettering(x, y - 32 if y < HEIGHT / 2 else y + 40, label, 12.5, "serif", bold=True, anchor="middle")
     return part(
         f"start-{name}",
         element("path", d=frame, cls="card"),

@@ -81,7 +81,7 @@ class Ground:
 
     def end(self, backward: bool) -> Point:
         """The top of the box in which vehicles stand at the end of the day: on reversed days it is in Penticton."""
-        return (26, _MIDDLE - 56) if backward else (943, _MIDDLE + 16)
+        return (26, _MIDDLE - 60) if backward else (943, _MIDDLE + 16)
 
     # Roads.
 

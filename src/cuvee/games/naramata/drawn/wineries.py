@@ -27,10 +27,10 @@ def sign(ground: Ground, winery: int, hint: str) -> Part:
     """The name on a label-shaped board, on the other side of the road; with the bottles of a signature winery."""
     house = ground.map.wineries[winery]
     x, y = ground.gate(house)
-    left, top, width, height = _plate(ground, winery)
+    left, top, width, height = sign_box(ground, winery)
     side, signature = -outward(house), house.signature >= 0
     crowning = _crowns(ground, winery)
-    begin = ground.at[ground.column(house)[-1]][1] - ground.radius if crowning else y + side * 5
+    begin = ground.at[ground.column(house)[-1]][1] - side * ground.radius if crowning else y + side * 5
     end = top if top > y else top + height
     post = element("path", d=f"M{number(x)} {number(begin)}V{number(end)}", stroke="var(--case)", stroke_width=1.8)
     room = width - (_bottle_room(ground, house) if signature else 0)
@@ -61,7 +61,7 @@ def sign(ground: Ground, winery: int, hint: str) -> Part:
 def bottles(ground: Ground, winery: int, left: int, hint: str) -> Part:
     """The bottles that a signature winery still has; empty places where some are gone."""
     house = ground.map.wineries[winery]
-    x0, top, width, height = _plate(ground, winery)
+    x0, top, width, height = sign_box(ground, winery)
     places = _bottle_places(ground)
     drawn = ""
     for place in range(places):
@@ -93,17 +93,17 @@ def _lines(name: str) -> tuple[str, ...]:
 
 
 @lru_cache(256)
-def _plate(ground: Ground, winery: int) -> tuple[float, float, float, float]:
+def sign_box(ground: Ground, winery: int) -> tuple[float, float, float, float]:
     """Left, top, width and height of a sign."""
     house = ground.map.wineries[winery]
     x, y = ground.gate(house)
     lines = _lines(house.name)
-    width = max(text_width(line, _LETTERS, "serif", bold=True) for line in lines) + 9 + _bottle_room(ground, house)
+    width = _sign_width(ground, house)
     height = _LEADING * len(lines) + 5
     left = _beside_bends(ground, winery, x - width / 2, width)
     if _crowns(ground, winery):
-        top = ground.at[ground.column(house)[-1]][1] - ground.radius - 8 - height
-        return left, top, width, height
+        last, away = ground.at[ground.column(house)[-1]][1], ground.radius + 8
+        return x - width / 2, last - away - height if outward(house) < 0 else last + away, width, height
     road = ground.map.roads[ground.map.road_of[winery]]
     tier = road.wineries.index(winery) % 2 if len(road.wineries) > 2 else 0
     away = _NEAR + tier * _TIER
@@ -121,11 +121,16 @@ def _beside_bends(ground: Ground, winery: int, left: float, width: float) -> flo
     return max(min(left, max(straight) - 2 - width), min(straight) + 2)
 
 
+def _sign_width(ground: Ground, winery: Winery) -> float:
+    letters = max(text_width(line, _LETTERS, "serif", bold=True) for line in _lines(winery.name))
+    return letters + 9 + _bottle_room(ground, winery)
+
+
 @lru_cache(256)
 def _crowns(ground: Ground, winery: int) -> bool:
     """Whether there is no room for a sign across the road, because a neighbour's spaces are there."""
     house = ground.map.wineries[winery]
-    half = max(text_width(line, _LETTERS, "serif", bold=True) for line in _lines(house.name)) / 2 + 5
+    half = _sign_width(ground, house) / 2
     return any(
         other.gate[1] == house.gate[1]
         and other.side != house.side
