@@ -114,7 +114,7 @@ class Board:
         village = self.box.map.end_name[self.lexicon.language]
         if backward:
             parts.append(end_box("start-village", self.ground.end(False), places, start, tip(village)))
-            parts.append(end_box("end", self.ground.end(True), len(view["seats"]), end, self._end_hint()))
+            parts.append(end_box("end", self.ground.end(True), len(view["seats"]), end, tip(end, self._end_hint())))
         else:
             parts.append(
                 end_box("end", self.ground.end(False), len(view["seats"]), end, tip(village, self._end_hint()))
