@@ -14,6 +14,7 @@ from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
 
 WIDTH, HEIGHT = 126, 200
+BERTHS = 4  # for so many tourists there is room on the table
 _HEAD, _FOOT = 52, 23
 _TINTS = ("#E9B04B", "#8ABACA", "#A8B872", "#D99A8A", "#B7A3CF", "#C9B48C")
 _SOURCES = {"cheese": "deck-cheese", "tasting": "deck-tasting", "purchase": "deck-purchase", "view": "die"}
@@ -49,7 +50,7 @@ class Tourists:
                 self._berth(slot, aboard, player),
                 sheet=False,
             )
-            for slot in range(1, self.box.slots + 1)
+            for slot in range(1, min(self.box.slots, BERTHS) + 1)
         ]
 
     def _berth(self, slot: int, aboard: dict[int, dict[str, Any]], player: dict[str, Any]) -> list[Part]:
