@@ -189,9 +189,9 @@ def test_signs_spaces_and_parked_vehicles_do_not_lie_over_each_other(seats: int)
         boxes[f"a vehicle at {winery.id}"] = _around(ground.yard(winery), 17, 11)  # without its halo
     for space, at in ground.at.items():
         boxes[ground.map.space_names[space]] = _around(at, ground.radius, ground.radius)
-    for backward in (False, True):
-        x, y = ground.parking("end", 0, backward)
-        boxes[f"the end, {backward}"] = (x - 20, y - 12, x + 20, y + PARKING * (seats - 1) + 12)
+    x, y = ground.end(backward=False)
+    boxes["the end"] = (x - 24, y, x + 24, y + ground.end_height(False, seats))
+    assert ground.end_height(True, seats) >= 20 + PARKING * seats
     for name in ground.starts:
         x, y = ground.starts[name]
         boxes[f"the start {name}"] = (x - 23, y - 27, x + 23, y + 27)

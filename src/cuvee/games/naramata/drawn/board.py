@@ -105,24 +105,19 @@ class Board:
     # The ends of the road.
 
     def _ends(self, view: dict[str, Any]) -> list[Part]:
-        backward, places = view["backward"], max(len(view["seats"]) + len(view["phantoms"]), 2)
-        start, end = self.say("picture.start"), self.say("picture.end")
-        parts = [
-            start_box(self.ground, place.id, "" if backward else start, tip(place.name[self.lexicon.language]))
-            for place in self.box.map.starts
+        """Both ends of the road: on a reversed day they have changed places."""
+        seats, village = len(view["seats"]), self.box.map.end_name[self.lexicon.language]
+        start, end, deliver = self.say("picture.start"), self.say("picture.end"), self.say("picture.end.help")
+        if view["backward"]:
+            everybody = seats + len(view["phantoms"])
+            return [
+                end_box("start-village", self.ground, False, everybody, start, tip(village)),
+                end_box("end", self.ground, True, seats, end, tip(end, deliver)),
+            ]
+        starts = [
+            start_box(self.ground, place.id, start, place.name[self.lexicon.language]) for place in self.box.map.starts
         ]
-        village = self.box.map.end_name[self.lexicon.language]
-        if backward:
-            parts.append(end_box("start-village", self.ground.end(False), places, start, tip(village)))
-            parts.append(end_box("end", self.ground.end(True), len(view["seats"]), end, tip(end, self._end_hint())))
-        else:
-            parts.append(
-                end_box("end", self.ground.end(False), len(view["seats"]), end, tip(village, self._end_hint()))
-            )
-        return parts
-
-    def _end_hint(self) -> str:
-        return self.say("picture.end.help")
+        return [*starts, end_box("end", self.ground, False, seats, end, tip(village, deliver))]
 
     # What depends on where vehicles are.
 
@@ -249,13 +244,13 @@ def start_box(ground: Ground, name: str, label: str, hint: str) -> Part:
 
 
 @lru_cache(64)
-def end_box(id: str, at: Point, places: int, label: str, hint: str) -> Part:
-    """Where vehicles stand side by side at the end of the road."""
-    x, y = at
+def end_box(id: str, ground: Ground, backward: bool, places: int, label: str, hint: str) -> Part:
+    """Where vehicles stand in a row at the end of the road, on either side."""
+    x, y = ground.end(backward)
     gaps = "".join(f"M{x - 20} {y + 18 + PARKING * place}h40v{PARKING - 3}h-40z" for place in range(places))
     return part(
         id,
-        element("rect", x=x - 24, y=y, width=48, height=20 + PARKING * places, rx=4, cls="card"),
+        element("rect", x=x - 24, y=y, width=48, height=ground.end_height(backward, places), rx=4, cls="card"),
         element("path", d=gaps, cls="gap"),
         lettering(x, y + 13, label, 12.5, "serif", bold=True, anchor="middle", width=44),
         hint=hint,

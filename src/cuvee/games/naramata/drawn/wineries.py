@@ -16,7 +16,7 @@ from cuvee.kernel.picture import Part
 
 _LETTERS, _LEADING = 12, 12.5
 _PARKED = 22  # half a vehicle
-_NEAR, _TIER = 12, 33  # from the road to a sign, and to one behind it
+_NEAR, _TIER = 11, 32  # from the road to a sign, and to one behind it
 
 
 # Signs.
