@@ -30,6 +30,7 @@ class Ground:
 
     def __init__(self, box: Box, seats: int) -> None:
         self.map, self.seats = box.map, seats
+        self.minutes = [steps * box.step for steps in box.steps]  # by action
         self.radius, self._pitch = (11.6, 24.8) if seats == 4 else (13.4, 30.0)
         self.spaces = [space for space, players in enumerate(self.map.space_players) if players <= seats]
         self.at = {space: self._space_at(space) for space in self.spaces}
@@ -138,6 +139,12 @@ class Ground:
             return True
         wineries = chain[0].wineries[::-1] if backward else chain[0].wineries
         return wineries.index(begin) < wineries.index(end)
+
+
+@cache
+def ground_of(box: Box, seats: int) -> Ground:
+    """The board for some number of players: all tables share it, and with it what was drawn on it."""
+    return Ground(box, seats)
 
 
 def place_at(point: Sequence[float]) -> Point:

@@ -144,7 +144,7 @@ def _inner(wide: float, tall: float) -> str:
     return f"M14 6H{wide - 14}q8 0 8 8V{tall - 10}q0 4-4 4H10q-4 0-4-4V14q0-8 8-8z"
 
 
-@lru_cache(512)
+@lru_cache(2048)
 def held(
     seat: int, who: str, vehicle: str, aboard: tuple[str, ...], hand: tuple[str, ...], row: int, hint: str
 ) -> Part:

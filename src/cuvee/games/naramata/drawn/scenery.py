@@ -6,8 +6,10 @@ import math
 from functools import lru_cache
 from random import Random
 
-from cuvee.drawing import element, group, lettering
+from cuvee.drawing import element, group, lettering, part
 from cuvee.games.naramata.drawn.ground import HEIGHT, WIDTH, Ground, Point, outward, place_at, rounded, smooth
+from cuvee.games.naramata.drawn.houses import houses
+from cuvee.kernel.picture import Part
 
 _EDGE = 'stroke="var(--case)" stroke-width="1.1" stroke-linejoin="round"'
 _FIELDS = (  # x, y, width, height, slant, rows
@@ -23,8 +25,14 @@ _BUSHES = (
 )  # fmt: skip
 
 
+@lru_cache(64)
+def land(ground: Ground, lake: str, north: str) -> Part:
+    """Everything on the board that never changes."""
+    return part("land", _FRAME, _landscape(ground), _names(lake, north), _roads(ground), houses(ground))
+
+
 @lru_cache(16)
-def landscape(ground: Ground, lake: str, north: str) -> str:
+def _landscape(ground: Ground) -> str:
     """Water, hills, fields and trees. Nothing decorative comes near a space."""
     chance = Random(1775)
     shore, foot = _shore(ground, -1, chance), _shore(ground, 1, chance)
@@ -36,13 +44,11 @@ def landscape(ground: Ground, lake: str, north: str) -> str:
             + _boat() + _serpent(),
             clip_path="url(#nara-frame)",
         )
-        + lettering(270, 20, lake, 15, "serif", cls="it n-lake-name", letter_spacing=4)
-        + _compass(north)
         + _village()
     )  # fmt: skip
 
 
-FRAME = f'<clipPath id="nara-frame"><rect width="{WIDTH}" height="{HEIGHT}" rx="7"/></clipPath>'
+_FRAME = f'<clipPath id="nara-frame"><rect width="{WIDTH}" height="{HEIGHT}" rx="7"/></clipPath>'
 
 
 def _shore(ground: Ground, side: int, chance: Random) -> list[Point]:
@@ -166,6 +172,10 @@ def _serpent() -> str:
     )
 
 
+def _names(lake: str, north: str) -> str:
+    return lettering(270, 20, lake, 15, "serif", cls="it n-lake-name", letter_spacing=4) + _compass(north)
+
+
 def _compass(north: str) -> str:
     """North is to the right."""
     return group(
@@ -191,7 +201,7 @@ def _village() -> str:
 
 
 @lru_cache(16)
-def roads(ground: Ground) -> str:
+def _roads(ground: Ground) -> str:
     """The roads with their forks."""
     paths = "".join(rounded([place_at(point) for point in road.path]) for road in ground.map.roads)
     drawn = "".join(element("path", d=paths, cls=layer) for layer in ("n-road-edge", "n-road", "n-road-line"))

@@ -248,7 +248,7 @@ def berth(slot: int, exists: bool, name: str) -> Part:
     return part(f"berth-{slot}", inside, hint=name if exists else "")
 
 
-@lru_cache(1024)
+@lru_cache(8192)
 def candidate(
     key: str,
     id: str,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from functools import lru_cache
 
 from cuvee.drawing import bottle, element, icon, lettering, part, text_width, wrapped
@@ -22,7 +21,7 @@ _NEAR, _TIER = 11, 32  # from the road to a sign, and to one behind it
 # Signs.
 
 
-@lru_cache(256)
+@lru_cache(1024)
 def sign(ground: Ground, winery: int, hint: str) -> Part:
     """The name on a label-shaped board, on the other side of the road; with the bottles of a signature winery."""
     house = ground.map.wineries[winery]
@@ -57,7 +56,7 @@ def sign(ground: Ground, winery: int, hint: str) -> Part:
     return part(f"winery-{house.id}", post, plate, names, hint=hint)
 
 
-@lru_cache(512)
+@lru_cache(4096)
 def bottles(ground: Ground, winery: int, left: int, hint: str) -> Part:
     """The bottles that a signature winery still has; empty places where some are gone."""
     house = ground.map.wineries[winery]
@@ -157,11 +156,11 @@ def space_id(ground: Ground, space: int) -> str:
     return f"space-{winery.id}-{winery.spaces.index(space) + 1}"
 
 
-@lru_cache(1024)
-def space(ground: Ground, number_: int, locked: bool, minutes: int, hint: str) -> Part:
+@lru_cache(8192)
+def space(ground: Ground, which: int, locked: bool, hint: str) -> Part:
     """A space: open as an outline with its action, its time as an arc of the rim; or under a locked token."""
-    action, radius = ACTIONS[ground.map.space_action[number_]], ground.radius
-    id, at = space_id(ground, number_), ground.at[number_]
+    action, radius = ground.map.space_action[which], ground.radius
+    id, at = space_id(ground, which), ground.at[which]
     ring = element("circle", r=radius + 3, cls="ring")
     if locked:
         return part(
@@ -178,11 +177,11 @@ def space(ground: Ground, number_: int, locked: bool, minutes: int, hint: str) -
         id,
         ring,
         element("circle", r=radius, cls="plate"),
-        element("path", d=_rim(minutes, radius - 1.9), cls="on-plate n-rim"),
-        icon(action, 0, 0, radius * 1.34, cls="on-plate n-act"),
+        element("path", d=_rim(ground.minutes[action], radius - 1.9), cls="on-plate n-rim"),
+        icon(ACTIONS[action], 0, 0, radius * 1.34, cls="on-plate n-act"),
         at=at,
         hint=hint,
-        cls=f"a-{action}",
+        cls=f"a-{ACTIONS[action]}",
     )
 
 
@@ -197,8 +196,8 @@ def _rim(minutes: int, radius: float) -> str:
     return f"M0-{r}A{r} {r} 0 {int(minutes > 60)} 1 {across} {down}"
 
 
-@lru_cache(512)
-def veil(ground: Ground, behind: Iterable[int]) -> Part:
+@lru_cache(4096)
+def veil(ground: Ground, behind: tuple[int, ...]) -> Part:
     """A mist over the wineries that cannot be reached any more today."""
     mist = ""
     for winery in behind:
@@ -211,7 +210,7 @@ def veil(ground: Ground, behind: Iterable[int]) -> Part:
     return part("behind", element("path", d=mist, cls="n-mist") if mist else "")
 
 
-@lru_cache(256)
+@lru_cache(2048)
 def gap(ground: Ground, winery: int, backward: bool, hint: str) -> Part:
     """Where one vehicle may stop between two wineries: it shows only when it may."""
     id = f"gap-{ground.map.wineries[winery].id}"
