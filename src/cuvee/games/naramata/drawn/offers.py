@@ -34,7 +34,9 @@ class Offers:
             label, parts = self.say("section.lineup"), self._grid([("line", name) for name in view["lineup"]])
             parts += self._around(view, seat) if len(view["lineup"]) <= _ONE_ROW else []
         else:
-            label, parts = self.say("section.hand"), [*self._hand(view, seat), *self._around(view, seat)]
+            own = seat == view["seat"]
+            label = self.say("section.hand") if own else self.say("picture.hand", who=self.lexicon.who(seat))
+            parts = [*self._hand(view, seat), *self._around(view, seat)]
         return Panel("offers", label, WIDTH, HEIGHT, [heading(label), *parts])
 
     # Vehicles.
