@@ -144,6 +144,7 @@ def portrait(id: str, name: str, title: str, tint: str, woman: bool, hint: str) 
         card("arch", WIDTH - 1.5, HEIGHT - 1.5, transform="translate(.75 .75)"),
         head(id.removeprefix("tourist-"), name, title, tint, woman, WIDTH, _HEAD),
         hint=hint,
+        data_from="offers-title",
     )
 
 

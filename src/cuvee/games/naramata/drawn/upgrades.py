@@ -219,4 +219,5 @@ def tile(
         at=at,
         hint=hint,
         cls="" if active else "n-face-down",
+        data_from="shift",
     )
