@@ -1,16 +1,17 @@
 """The table of Viticulture, drawn: which panels there are, and where they lie. The panels are in `drawn`.
 
-There is a layout for the base board and one for the extended board, each with and without the structure mat.
+There are layouts for the base board and the extended board, each with and without the structure mat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from cuvee.games.viticulture.drawn.cellar import CellarPanel
 from cuvee.games.viticulture.drawn.chart import ChartPanel
 from cuvee.games.viticulture.drawn.fields import FieldsPanel
+from cuvee.games.viticulture.drawn.gallery import Gallery
 from cuvee.games.viticulture.drawn.hand import HandPanel
 from cuvee.games.viticulture.drawn.influence import MapPanel
 from cuvee.games.viticulture.drawn.market import MarketPanel
@@ -23,7 +24,7 @@ from cuvee.games.viticulture.drawn.supply import SupplyPanel
 from cuvee.games.viticulture.drawn.targets import Targets
 from cuvee.games.viticulture.drawn.track import TrackPanel
 from cuvee.games.viticulture.reading import SEASONS
-from cuvee.kernel import Layout, Panel, Picture, Place, Setup
+from cuvee.kernel import Exhibit, Layout, Panel, Picture, Place, Setup
 
 _HAND = {
     "track": Place(0, 370, 972, 24, "board", "pan"),
@@ -37,13 +38,20 @@ _EXTENDED = {
     "map": Place(744, 0, 228, 262),
     "market": Place(744, 267, 228, 99),
 }
+_SEASONS = {"summer": Place(195, 0, 386, 366), "winter": Place(586, 0, 386, 366)}
 _BASE = {
-    "chart": Place(0, 0, 190, 194, "board", "half"),
-    "market": Place(0, 199, 190, 60, "board", "half"),
-    "supply": Place(0, 264, 190, 102, "board", "half"),
-    "summer": Place(195, 0, 386, 366),
-    "winter": Place(586, 0, 386, 366),
+    "chart": Place(0, 0, 190, 218, "board", "half"),
+    "market": Place(0, 223, 190, 60, "board", "half"),
+    "supply": Place(0, 288, 190, 78, "board", "half"),
+    **_SEASONS,
 }
+_CROWDED = {  # with special workers or the Automa beside the decks
+    "chart": Place(0, 0, 190, 156, "board", "half"),
+    "market": Place(0, 161, 190, 58, "board", "half"),
+    "supply": Place(0, 224, 190, 142, "board", "half"),
+    **_SEASONS,
+}
+_BOARDS = {"extended": _EXTENDED, "base": _BASE, "base-crowded": _CROWDED}
 _WITH_MAT = {
     "fields": Place(0, 399, 258, 151, "mine"),
     "cellar": Place(263, 399, 252, 151, "mine"),
@@ -56,11 +64,8 @@ _WITHOUT_MAT = {
     "structures": Place(630, 399, 342, 151, "mine"),
 }
 _LAYOUTS = {
-    (extended, mat): Layout(
-        f"{'extended' if extended else 'base'}{'-mat' if mat else ''}",
-        {**(_EXTENDED if extended else _BASE), **(_WITH_MAT if mat else _WITHOUT_MAT), **_HAND},
-    )
-    for extended in (True, False)
+    (board, mat): Layout(f"{board}-mat" if mat else board, {**places, **(_WITH_MAT if mat else _WITHOUT_MAT), **_HAND})
+    for board, places in _BOARDS.items()
     for mat in (True, False)
 }
 
@@ -74,7 +79,9 @@ class ViticultureArtist:
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
         self.pen = pen = Pen(setup, language, names)
-        self.layout = layout = _LAYOUTS[pen.box.extended, pen.box.structured]
+        crowded = pen.box.special or setup.seats == 1
+        board = "extended" if pen.box.extended else "base-crowded" if crowded else "base"
+        self.layout = layout = _LAYOUTS[board, pen.box.structured]
         places = layout.places
 
         def size(key: str) -> tuple[float, float]:
@@ -124,3 +131,7 @@ class ViticultureArtist:
     def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self._targets.of(view, move)
+
+    def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
+        """Every piece and card of the game."""
+        return Gallery(self.pen).rooms()

@@ -8,19 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cuvee.drawing import bust, element, group, lettering, part, remembered, text_width, tip, wrapped
+from cuvee.drawing import bust, element, group, lettering, paragraph, part, remembered, text_width, tip, wrapped
 from cuvee.drawing.cards import outline
 from cuvee.games.viticulture.drawn.pen import Pen
-from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS
+from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, face
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS, TINTS
 from cuvee.games.viticulture.labels import Labels
 from cuvee.games.viticulture.moves import DECKS
 from cuvee.games.viticulture.outlook import Outlook
 from cuvee.kernel import Part
 from cuvee.kernel.speech import looking_at
 
-_WIDTH = 236.0
-_PARENT = 150.0
+_WIDTH = 226.0
+_ROOM = _WIDTH - 22  # for the letters of an answer
+PARENT = 150.0  # the width of a mama or papa
 _YES_NO = ("yes", "no")
 _ANSWERS: dict[str, tuple[str, ...]] = {
     "LiraOrPoint": ("option/1", "option/2"),
@@ -62,9 +63,9 @@ def answer_id(move: str) -> str:
 class Ask:
     """Draws the tile."""
 
-    def __init__(self, pen: Pen, height: float) -> None:
+    def __init__(self, pen: Pen, width: float, height: float) -> None:
         self.pen = pen
-        self.height = height
+        self.width, self.height = width, height
         self.labels = Labels(pen.lexicon)
 
     def tile(self, view: dict[str, Any], seat: int) -> Tile | None:
@@ -80,7 +81,8 @@ class Ask:
         look = Outlook(self.pen.box, view, asked)
         rows = [(move, self._label(view, look, move)) for move in moves]
         taken = [f"option/{number}" for number in decision.get("taken", ())]
-        return self._tile(self.pen.who(asked), self._cause(look), rows, taken)
+        explained = decision["name"] != "ChooseOption"
+        return self._tile(self.pen.who(asked), self._cause(look), rows, taken, explained)
 
     def _label(self, view: dict[str, Any], look: Outlook, move: str) -> str:
         if move == "option/both":
@@ -97,66 +99,73 @@ class Ask:
         return next((name for name, option in options if word and any(do[0] == word for do in option.do)), "")
 
     @remembered(256)
-    def _tile(self, who: str, visitor: str, rows: list[tuple[str, str]], taken: list[str]) -> Tile:
-        left = 777 - _WIDTH
-        parts, y = [self._head(left, who, visitor)], 31.0
-        broken = [wrapped(text, _WIDTH - 24, 12.5, "narrow") for _, text in rows]
-        room, lines = self.height - y - 6, sum(map(len, broken))
-        line = min(14.0, (room - 7 * len(rows)) / lines)
+    def _tile(self, who: str, visitor: str, rows: list[tuple[str, str]], taken: list[str], explained: bool) -> Tile:
+        """The visitor that asks, or who is asked; the answers; and what the visitor does, where they do not say it."""
+        left, y = self.width - _WIDTH, 33.0
+        broken = [wrapped(text, _ROOM, 12.5, "narrow") for _, text in rows]
+        line = min(14.0, (self.height - y - 6 - 7 * len(rows)) / sum(map(len, broken)))
+        answers = []
         for (move, text), words in zip(rows, broken, strict=True):
-            high = line * len(words) + 4
-            shape = element("rect", width=_WIDTH - 14, height=high, rx=5, cls="card")
-            drawn = "".join(
-                lettering(5, line * (row + 1) - 1, word, 12.5, "narrow", width=_WIDTH - 24) for row, word in enumerate(words)
-            )
+            drawn = element("rect", width=_WIDTH - 14, height=line * len(words) + 4, rx=5, cls="card")
+            for row, word in enumerate(words, 1):
+                drawn += lettering(5, line * row - 0.5, word, 12.5, "narrow", width=_ROOM)
             cls = "faint" if move in taken else ""
-            parts.append(part(answer_id(move), shape, drawn, at=(left + 7, y), cls=cls, hint=text))
-            y += high + 3
-        return Tile(_WIDTH, parts)
+            answers.append(part(answer_id(move), drawn, at=(left + 6, y), cls=cls, hint=text))
+            y += line * len(words) + 7
+        head = self._visitor(who, visitor) if visitor else self._name(who)
+        lines = int((self.height - y - 8) / 13)
+        if visitor and explained and lines > 0:
+            does = self.pen.lexicon.visitor_text(visitor)
+            head += paragraph(10, y + 10, does, _ROOM, 12, "narrow", lines=lines, leading=1.08, cls="ink2")
+        hint = tip(self.pen.lexicon.visitor(visitor), self.pen.lexicon.visitor_text(visitor)) if visitor else who
+        return Tile(_WIDTH, [part("ask", head, at=(left, 2), hint=hint), *answers])
 
-    def _head(self, left: float, who: str, visitor: str) -> Part:
-        """The card that asks, or who is asked."""
-        pen = self.pen
-        if not visitor:
-            shape = element("path", d=outline("plain", _WIDTH - 2, self.height - 4), cls="card")
-            return part("ask", shape, lettering(9, 21, who, 14, "serif", bold=True, width=_WIDTH - 20), at=(left, 2))
-        deck, name = DECKS[pen.lexicon.visitor_card(visitor).deck], pen.lexicon.visitor(visitor)
-        high = self.height - 4
-        shape = element("path", d=outline(OUTLINES[deck], _WIDTH - 2, high), cls="card")
-        letter = element("rect", x=8, y=9, width=18, height=18, rx=3, fill=DECK_COLOURS[deck]) + lettering(
-            17, 23, LETTERS[deck], 13.5, "serif", bold=True, anchor="middle", fill="#FFF8E8"
+    def _name(self, who: str) -> str:
+        shape = element("path", d=outline("plain", _WIDTH - 2, self.height - 4), cls="card")
+        return shape + lettering(9, 21, who, 14, "serif", bold=True, width=_WIDTH - 20)
+
+    def _visitor(self, who: str, visitor: str) -> str:
+        """The head of the card, and who is asked."""
+        lexicon = self.pen.lexicon
+        deck, name = DECKS[lexicon.visitor_card(visitor).deck], lexicon.visitor(visitor)
+        letter = element("rect", x=8, y=8, width=18, height=18, rx=3, fill=DECK_COLOURS[deck]) + lettering(
+            17, 22, LETTERS[deck], 13.5, "serif", bold=True, anchor="middle", fill="#FFF8E8"
         )
-        text = lettering(31, 23, name, 14, "serif", bold=True, width=_WIDTH - 80)
-        beside = text_width(name, 14, "serif", bold=True) + 38
-        room = _WIDTH - 44 - beside
-        asked = lettering(beside, 23, who, 12, "narrow", cls="ink2", width=room) if room > 40 else ""
-        face = group(bust(visitor, False), at=(_WIDTH - 38, 2), scale=0.42)
-        return part("ask", shape, letter, text, asked, face, at=(left, 2), hint=tip(name, pen.lexicon.visitor_text(visitor)))
+        beside = min(_WIDTH - 50, text_width(name, 14, "serif", bold=True) + 38)
+        room = _WIDTH - 42 - beside
+        return (
+            element("path", d=outline(OUTLINES[deck], _WIDTH - 2, self.height - 4), cls="card")
+            + letter
+            + lettering(31, 22, name, 14, "serif", bold=True, width=_WIDTH - 80)
+            + (lettering(beside, 22, who, 12, "narrow", cls="ink2", width=room) if room > 30 else "")
+            + face(visitor, _WIDTH - 38, 1, 0.42, TINTS[deck])
+        )
 
     @remembered(64)
     def _parents(self, parents: list[str]) -> Tile:
         """Mamas and papas to choose from."""
-        wide = _PARENT * len(parents)
-        left, high = 777 - wide, self.height - 4
-        parts = []
+        wide, parts = PARENT * len(parents), []
         for number, parent in enumerate(parents):
-            kind, _, id = parent.partition("-")
-            lexicon, box = self.pen.lexicon, self.pen.box
-            text = (
-                lexicon.mama(next(card for card in box.mamas if card.id == id))
-                if kind == "mama"
-                else lexicon.papa(next(card for card in box.papas if card.id == id))
-            )
-            name, _, brought = text.partition(": ")
-            inside = element("path", d=outline("arch", _PARENT - 8, high), cls="card")
-            inside += group(bust(parent, kind == "mama"), at=(6, 8), scale=0.62)
-            inside += "".join(
-                lettering(50, 26 + 14 * row, word, 13, "serif", bold=True, width=_PARENT - 62)
-                for row, word in enumerate(wrapped(name, _PARENT - 62, 13, "serif", bold=True))
-            )
-            inside += "".join(
-                lettering(8, 66 + 14 * row, word, 12.5, "narrow", width=_PARENT - 24)
-                for row, word in enumerate(wrapped(brought, _PARENT - 24, 12.5, "narrow"))
-            )
-            parts.append(part(f"parent-{parent}", inside, at=(left + _PARENT * number, 2), hint=tip(name, brought)))
+            name, brought, drawn = parent_card(self.pen, parent, self.height - 4)
+            at = (self.width - wide + PARENT * number, 2)
+            parts.append(part(f"parent-{parent}", drawn, at=at, hint=tip(name, brought)))
         return Tile(wide, parts)
+
+
+def parent_card(pen: Pen, parent: str, high: float) -> tuple[str, str, str]:
+    """The name of a mama or papa, what they bring, and their card."""
+    kind, _, id = parent.partition("-")
+    lexicon, box = pen.lexicon, pen.box
+    text = (
+        lexicon.mama(next(card for card in box.mamas if card.id == id))
+        if kind == "mama"
+        else lexicon.papa(next(card for card in box.papas if card.id == id))
+    )
+    name, _, brought = text.partition(": ")
+    drawn = element("path", d=outline("arch", PARENT - 8, high), cls="card")
+    drawn += group(bust(parent, kind == "mama"), at=(6, 8), scale=0.62)
+    for row, word in enumerate(wrapped(name, PARENT - 62, 13, "serif", bold=True)):
+        drawn += lettering(50, 26 + 14 * row, word, 13, "serif", bold=True, width=PARENT - 62)
+    for row, word in enumerate(wrapped(brought, PARENT - 24, 12.5, "narrow")):
+        drawn += lettering(8, 66 + 14 * row, word, 12.5, "narrow", width=PARENT - 24)
+    return name, brought, drawn

@@ -33,7 +33,10 @@ class ChartPanel:
         years = solo["years"] if solo else 0
         coming = view.get("next_rows") or [None] * self.pen.seats
         columns = [min(3, season + (seat in view["passed"])) for seat in range(self.pen.seats)]
-        spots = [(after, 0) if after else (row, columns[seat]) for seat, (row, after) in enumerate(zip(view["rows"], coming, strict=True))]
+        spots = [
+            (after, 0) if after else (row, columns[seat])
+            for seat, (row, after) in enumerate(zip(view["rows"], coming, strict=True))
+        ]
         free = view["temporary"] is None
         first = view["first"] if not self.extended else None
         return self._panel(season, view["year"], years, spots, solo["glass"] if solo else [], free, first)
@@ -47,8 +50,9 @@ class ChartPanel:
         parts = [self._head(label, year, years)]
         if self.extended:
             parts += [self._season(number, number == season) for number in range(len(SEASONS))]
-        for row in range(1, len(self.pen.box.rows) + 1):
-            parts.append(self._row(row, row in glass, free))
+        for number in range(1, len(self.pen.box.rows) + 1):
+            covered = [column for there, column in spots if there == number]
+            parts.append(self._row(number, number in glass, free, covered))
         for seat, (row, column) in enumerate(spots):
             if row:
                 parts.append(self._rooster(seat, row, column, seat == first))
@@ -56,7 +60,11 @@ class ChartPanel:
 
     @remembered(64)
     def _head(self, label: str, year: int, years: int) -> Part:
-        word = self.pen.say("picture.year.of", number=year, years=years) if years else self.pen.say("picture.year", number=year)
+        word = (
+            self.pen.say("picture.year.of", number=year, years=years)
+            if years
+            else self.pen.say("picture.year", number=year)
+        )
         wide = text_width(word, 13, "narrow", bold=True) + 14
         badge = element("rect", x=self.width - wide - 5, y=3, width=wide, height=17, rx=8.5, cls="pill") + lettering(
             self.width - 5 - wide / 2, 16, word, 13, "narrow", bold=True, anchor="middle", cls="on-pill"
@@ -73,10 +81,10 @@ class ChartPanel:
         return part(f"chart-{name}", tab, sign, at=(x, 0), cls=f"a-{name}", hint=self.pen.season(name))
 
     @remembered(128)
-    def _row(self, row: int, glass: bool, free: bool) -> Part:
+    def _row(self, row: int, glass: bool, free: bool, covered: list[int]) -> Part:
         pen, high = self.pen, self.step
-        cells = self._cells(row, free)
-        if glass:
+        cells = self._cells(row, free, covered if self.extended else [])
+        if glass and not (self.extended and 0 in covered):
             cells += icon("glass", _LEFT + (self.column / 2 if self.extended else 12), high / 2, 16, cls="lr")
         token = pen.say("picture.glass") if glass else ""
         return part(
@@ -88,15 +96,17 @@ class ChartPanel:
             hint=tip(pen.say("picture.row", row=row), capital(pen.lexicon.row_text(row)), token),
         )
 
-    def _cells(self, row: int, free: bool) -> str:
-        """The fields of a row, with the bonuses that they bring."""
+    def _cells(self, row: int, free: bool, covered: list[int]) -> str:
+        """The fields of a row, with the bonuses that they bring; a rooster covers one."""
         box, drawn = self.pen.box, ""
         bonuses = ("none", *box.entering[row - 1]) if self.extended else (box.rows[row - 1],)
         for column, bonus in enumerate(bonuses):
             x, name = _LEFT + self.column * column, SEASONS[column if self.extended else 1]
             middle = self.column / 2 if self.extended else self.column * 0.4
             cell = element("rect", x=1, y=1, width=self.column - 2, height=self.step - 2, rx=4, cls="cell")
-            if bonus == "worker":
+            if column in covered:
+                inside = ""
+            elif bonus == "worker":
                 inside = worker("temporary", AUTOMA, middle, self.step / 2, self.step - 4) if free else ""
             else:
                 inside = inline(entering(bonus), middle, self.step / 2, 13)
@@ -111,4 +121,6 @@ class ChartPanel:
         figure = rooster(pen.colour(seat), 0, 0, min(25, self.step + 1))
         grapes = icon("grape", -18, 0, 15, cls="gr-red") if first else ""
         at = (x, self.top + self.step * (row - 0.5))
-        return part(f"rooster-{seat}", figure, grapes, at=at, hint=tip(pen.who(seat), pen.say("picture.row", row=row), note))
+        return part(
+            f"rooster-{seat}", figure, grapes, at=at, hint=tip(pen.who(seat), pen.say("picture.row", row=row), note)
+        )

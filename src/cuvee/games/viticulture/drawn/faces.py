@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.drawing import bust, card, element, group, icon, lettering, remembered, text_width, wrapped
+from cuvee.drawing import card, element, icon, lettering, remembered, text_width, wrapped
 from cuvee.games.viticulture.components import Option
-from cuvee.games.viticulture.drawn.inline import Words, inline, width
+from cuvee.games.viticulture.drawn.inline import Words, grouped, inline, width
 from cuvee.games.viticulture.drawn.pen import Pen
-from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, grape
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS
+from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, face, grape
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS, TINTS
 from cuvee.games.viticulture.moves import WINES
 from cuvee.games.viticulture.outlook import structures
 
-_TOP = {"gable": 9, "merlon": 9}  # where a card of this outline begins
+_TOP = {"gable": 9, "merlon": 8.5}  # where a card of this outline begins
 _FOOT = {"wave": 9, "keel": 9, "torn": 7}
 _LINE = 12.4
-_FULL, _HALF = 100, 52  # the least heights of these sizes
-_WOMEN = frozenset({"artisan", "auctioneer", "oenologist", "hostess", "queen", "zymologist", "teacher", "planner"})
+_FULL, _HALF, _SIGNS = 100, 52, 38  # the least heights of the sizes, and of strips with a line of icons
 _DEEDS: dict[str, Words] = {
     "plant": (":plant",), "harvest": (":harvest",), "make": (":bottle",), "build": (":cottage",), "train": (":train",),
-    "fill": (":fill",), "star": (":star",), "trade": (":trade",), "uproot": ("−", ":plant"), "swap": (":plant", ":trade"),
+    "fill": (":fill",), "star": (":star",), "trade": (":trade",), "uproot": ("−", ":plant"),
+    "swap": (":plant", ":trade"),
     "throw-wine": ("−", ":bottle"), "throw-grape": ("−", ":grape"), "throw-grapes": ("−", ":grape"),
     "discard": ("−", ":hand"), "discard-visitors": ("−", ":hand"), "age-all": (":bottle", ":age"),
     "age": (":bottle", ":age"), "age-grapes": (":grape", ":age"), "upgrade": (":cellar",), "upgrade-for": (":cellar",),
@@ -48,16 +48,17 @@ class Faces:
     def face(self, deck: str, name: str, wide: float, high: float, facts: list[Any]) -> str:
         """A card, its corner at the origin. `facts` is what its owner can do with it (see `hand`)."""
         shape = OUTLINES[deck]
-        top = _TOP.get(shape, 3) if high >= _FULL or shape == "merlon" and high >= _HALF else 3
-        outline = card(shape if high >= 30 else "plain", wide, high)
+        top = _TOP.get(shape, 3) if high >= _FULL or shape == "merlon" else 3
+        outline = card(shape, wide, high)
         if high >= _FULL:
-            drawn = self._head(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 30)
+            drawn = self._head(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 32)
         elif high >= _HALF:
             drawn = self._strip(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 18)
         else:
-            drawn = self._strip(deck, name, wide, top + (high - 31) / 4)
-            if high >= 38:
-                drawn += inline(self._signs(deck, name), wide / 2, high - 11, 12.5)
+            drawn = self._strip(deck, name, wide, top)
+            if high >= _SIGNS:
+                signs = grouped(self._signs(deck, name), wide - 8, 12.5)
+                drawn += inline(signs[0], wide / 2, top + 23, 12.5) if len(signs) == 1 else ""
         return outline + drawn
 
     def title(self, deck: str, name: str) -> str:
@@ -69,11 +70,7 @@ class Faces:
         """The letter of the deck, the name in one or two lines, and for visitors a face."""
         colour, words, left = DECK_COLOURS[deck], self.title(deck, name), 27
         if deck in ("summer", "winter") and wide > 100:
-            left, tint = 37, "#F3D9A4" if deck == "summer" else "#BFDCE6"
-            drawn = group(
-                element("rect", x=2, y=2, width=60, height=64, rx=24, fill=tint), bust(name, name in _WOMEN),
-                at=(7, top), scale=0.44,
-            ) + self._letter(deck, 4, top + 14, 14)  # fmt: skip
+            left, drawn = 37, face(name, 7, top, 0.44, TINTS[deck]) + self._letter(deck, 4, top + 14, 14)
         else:
             drawn = self._letter(deck, 5, top + 4)
         room = wide - left - 4
@@ -94,7 +91,14 @@ class Faces:
 
     def _letter(self, deck: str, x: float, y: float, size: float = 18) -> str:
         return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
-            x + size / 2, y + size * 0.77, LETTERS[deck], size * 0.75, "serif", bold=True, anchor="middle", fill="#FFF8E8"
+            x + size / 2,
+            y + size * 0.77,
+            LETTERS[deck],
+            size * 0.75,
+            "serif",
+            bold=True,
+            anchor="middle",
+            fill="#FFF8E8",
         )
 
     def _body(self, deck: str, name: str, wide: float, high: float, facts: list[Any], top: float) -> str:
@@ -114,22 +118,22 @@ class Faces:
         options = [(self.pen.lexicon.option(name, n), effect(option)) for n, option in enumerate(visitor.options)]
         return self._texts(options, wide, top, bottom)
 
-    def _signs(self, deck: str, name: str) -> Words:
-        """A card in one line of icons."""
+    def _signs(self, deck: str, name: str) -> list[Words]:
+        """A card in icons."""
         lexicon = self.pen.lexicon
         if deck == "vine":
             vine = lexicon.vine_card(name)
             found = (("grape-red", vine.red), ("grape-white", vine.white))
-            return tuple(word for sign, n in found if n for word in (f":{sign}", str(n)))
+            return [(f":{sign}", str(n)) for sign, n in found if n]
         if deck == "order":
-            return self._wines(name) + ("→", str(lexicon.order_card(name).points), ":points")
+            return [*self._wines(name), ("→", str(lexicon.order_card(name).points), ":points")]
         if deck == "structure":
-            return (str(lexicon.structure_card(name).cost), ":lira")
+            return [(str(lexicon.structure_card(name).cost), ":lira")]
         options = lexicon.visitor_card(name).options
-        return tuple(word for n, option in enumerate(options) for word in ((" / ",) if n else ()) + effect(option))
+        return [(("/ ",) if n else ()) + effect(option) for n, option in enumerate(options)]
 
     def _texts(self, options: list[tuple[str, Words]], wide: float, top: float, bottom: float) -> str:
-        """What a card does, in words, and above them in icons where there is room; a hairline stands between options."""
+        """What a card does, in words, and above them in icons where there is room; hairlines stand between options."""
         broken = [wrapped(text, wide - 10, 12, "narrow") for text, _ in options]
         lines = sum(map(len, broken))
         gaps = 5 * (len(options) - 1)
@@ -140,8 +144,8 @@ class Faces:
             if number:
                 drawn += element("path", d=f"M14 {y + 2.5}H{wide - 14}", cls="hair")
                 y += 5
-            if signs and words:
-                drawn += inline(words, wide / 2, y + 9, min(13.0, 13 * (wide - 10) / width(words, 13)))
+            if signs and words and width(words, 13) <= wide - 8:
+                drawn += inline(words, wide / 2, y + 9, 13)
                 y += 15
             left = int((bottom - y) / _LINE + 0.2) - (len(options) - 1 - number)
             shown = rows if len(rows) <= left else (*rows[: max(0, left - 1)], rows[max(0, left - 1)] + "…")
@@ -179,9 +183,8 @@ class Faces:
         return drawn + lettering(wide / 2, bottom - 5, text, 12, "narrow", anchor="middle", width=wide - 12,
                                  cls="good" if fits and set(needs) <= set(built) else "ink2")  # fmt: skip
 
-    def _wines(self, name: str) -> Words:
-        wines = self.pen.lexicon.order_card(name).wines
-        return tuple(word for kind, least in wines for word in (f":wine-{WINES[kind]}", f"{least}+"))
+    def _wines(self, name: str) -> list[Words]:
+        return [(f":wine-{WINES[kind]}", f"{least}+") for kind, least in self.pen.lexicon.order_card(name).wines]
 
     def _order(self, name: str, wide: float, facts: list[Any], top: float, bottom: float) -> str:
         """The wines that are ordered, what they bring, and which of them are missing."""
@@ -192,13 +195,18 @@ class Faces:
         gain += (" ", f"+{order.residual}", ":residual") if order.residual else ()
         wines = self._wines(name)
         if not big:
-            size = min(13.0, 13 * (wide - 10) / width(wines, 13))
-            return inline(wines, wide / 2, top + 9, size) + inline(gain, wide / 2, top + 26, 12.5)
-        size = min(15.0, 15 * (wide - 10) / width(wines, 15))
-        drawn = inline(wines, wide / 2, top + 16, size) + inline(gain, wide / 2, top + 42, 15)
+            lines = [*grouped(wines, wide - 8, 12.5), gain][:3]
+            sign = "" if missing else icon("fill", wide - 13, top - 8, 17, cls="vp")
+            step = 17 if len(lines) < 3 else 13.5
+            return sign + "".join(inline(line, wide / 2, top + 8 + step * row, 12.5) for row, line in enumerate(lines))
+        lines = grouped(wines, wide - 8, 14.5)
+        drawn = "".join(inline(line, wide / 2, top + 13 + 18 * row, 14.5) for row, line in enumerate(lines))
+        drawn += inline(gain, wide / 2, top + 16 + 19 * len(lines), 14.5)
         if not missing:
             return drawn + lettering(wide / 2, bottom - 5, pen.say("picture.ready"), 12, "narrow", bold=True,
                                      anchor="middle", width=wide - 12, cls="good")  # fmt: skip
         pairs = [wine.split("-") for wine in missing]
         lacking: Words = ("−", *(word for kind, least in pairs for word in (f":wine-{kind}", least)))
-        return drawn + inline(lacking, wide / 2, bottom - 9, min(12.5, 12.5 * (wide - 10) / width(lacking, 12.5)), cls="soft")
+        return drawn + inline(
+            lacking, wide / 2, bottom - 9, 12.5 if width(lacking, 12.5) < wide - 6 else 12, cls="soft"
+        )

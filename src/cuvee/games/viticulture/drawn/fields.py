@@ -66,11 +66,13 @@ class FieldsPanel:
         vines = Counter(field["vines"])
         cards = [(pen.lexicon.vine_card(name), count) for name, count in vines.items()]
         red, white = (sum(getattr(card, of) * count for card, count in cards) for of in ("red", "white"))
-        inside = element("rect", width=wide, height=high, rx=5, cls="card", fill_opacity=0) + self._header(number, field)
+        inside = element("rect", width=wide, height=high, rx=5, cls="card", fill_opacity=0) + self._header(
+            number, field
+        )
         if field["sold"]:
             inside += element("rect", x=2, y=_HEAD, width=wide - 4, height=high - _HEAD - 2, rx=4, fill="url(#v-hatch)")
-            inside += lettering(wide / 2, high / 2 + 8, pen.say("picture.sold"), 14, "serif", bold=True, anchor="middle",
-                                cls="haloed")  # fmt: skip
+            word = pen.say("picture.sold")
+            inside += lettering(wide / 2, high / 2 + 8, word, 14, "serif", bold=True, anchor="middle", cls="haloed")
         elif field.get("card"):
             inside += self._covered(field["card"])
         elif red or white:
@@ -103,15 +105,14 @@ class FieldsPanel:
         return drawn
 
     def _covered(self, card: str) -> str:
-        lexicon, wide = self.pen.lexicon, self.wide
+        lexicon, wide, text = self.pen.lexicon, self.wide, self.pen.lexicon.structure_text(card)
         room = self.high - _HEAD - 6
         return (
             element("rect", x=3, y=_HEAD + 1, width=wide - 6, height=room, rx=3, fill="var(--sheet)", stroke="#B4501E")
             + back("structure", 12, _HEAD + 12, 12)
             + lettering(21, _HEAD + 16, lexicon.structure(card), 12, "serif", bold=True, width=wide - 26)
-            + paragraph(7, _HEAD + 32, lexicon.structure_text(card), wide - 13, 12, "narrow", lines=int((room - 22) / 13),
-                        leading=1.08)
-        )  # fmt: skip
+            + paragraph(7, _HEAD + 32, text, wide - 13, 12, "narrow", lines=int((room - 22) / 13), leading=1.08)
+        )
 
     def _hint(self, number: int, field: dict[str, Any]) -> str:
         lexicon, say = self.pen.lexicon, self.pen.say
@@ -119,7 +120,10 @@ class FieldsPanel:
         if field["sold"]:
             return say("table.field.sold", **facts)
         if field.get("card"):
-            return tip(say("table.field.card", card=lexicon.card(field["card"]), **facts), lexicon.structure_text(field["card"]))
+            return tip(
+                say("table.field.card", card=lexicon.card(field["card"]), **facts),
+                lexicon.structure_text(field["card"]),
+            )
         if not field["vines"]:
             return say("table.field.empty", **facts)
         names = lexicon.vines(field["vines"])

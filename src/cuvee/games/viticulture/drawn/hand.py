@@ -12,24 +12,13 @@ from cuvee.games.viticulture.drawn.ask import Ask
 from cuvee.games.viticulture.drawn.faces import Faces
 from cuvee.games.viticulture.drawn.pen import Pen
 from cuvee.games.viticulture.drawn.pieces import back
+from cuvee.games.viticulture.drawn.spread import GAP, Spot, spread
 from cuvee.games.viticulture.outlook import Outlook, structures
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital, looking_at
 
-_GAP = 5.0
-_WIDTHS = (150.0, 124.0, 105.0, 92.0, 81.0)  # of cards; few widths, so that a hand seldom changes as a whole
-_LEAST = {1: 81.0, 2: 105.0, 3: 105.0}  # by number of rows
+_ORDER = ("vine", "order", "summer", "winter", "structure")  # those with few words first
 Card = tuple[str, str, str, list[Any]]  # its id, deck, name, and what its owner can do with it
-
-
-def rows_for(cards: int, room: float) -> tuple[int, float]:
-    """In how many rows cards lie, and how wide they are."""
-    for rows, least in _LEAST.items():
-        columns = -(-cards // rows)
-        widest = (room + 1 + _GAP) / columns - _GAP
-        if widest >= least:
-            return rows, next(width for width in _WIDTHS if width <= widest)
-    return 4, min(_WIDTHS[2], (room + _GAP) / -(-cards // 4) - _GAP)
 
 
 class HandPanel:
@@ -39,12 +28,12 @@ class HandPanel:
         self.pen = pen
         self.width, self.height = width, height
         self.faces = Faces(pen)
-        self.ask = Ask(pen, height)
+        self.ask = Ask(pen, width, height)
 
     def panel(self, view: dict[str, Any], seat: int) -> Panel:
         """The panel of a seat."""
         tile, parts = self.ask.tile(view, seat), []
-        room = self.width - (tile.width + _GAP if tile else 0)
+        room = self.width - (tile.width + GAP if tile else 0)
         if view["seats"][seat]["hand"] is None:
             parts = self._backs(seat, view["seats"][seat]["cards"], room)
         else:
@@ -54,21 +43,26 @@ class HandPanel:
 
     def _held(self, view: dict[str, Any], seat: int) -> list[Card]:
         look, held = Outlook(self.pen.box, view, seat), list[Card]()
-        for deck in self.pen.box.decks:
+        for deck in (deck for deck in _ORDER if deck in self.pen.box.decks):
             seen: dict[str, int] = {}
             for name in look.me["hand"][deck]:
                 seen[name] = seen.get(name, -1) + 1
                 held.append((f"hand-{seat}-{name}-{seen[name]}", deck, name, self._facts(look, deck, name)))
         if looking_at(view, own=False) == seat:
-            turned = [*look.decision.get("pack", ()), *(look.decision.get("cards", ()) if look.asking == "KeepRevealed" else ())]
-            held += [(f"shown-{name}", self._deck(name), name, self._facts(look, self._deck(name), name)) for name in turned]
+            turned = [
+                *look.decision.get("pack", ()),
+                *(look.decision.get("cards", ()) if look.asking == "KeepRevealed" else ()),
+            ]
+            held += [
+                (f"shown-{name}", self._deck(name), name, self._facts(look, self._deck(name), name)) for name in turned
+            ]
         return held
 
     def _deck(self, name: str) -> str:
         return next(deck for deck, cards in zip(self.pen.box.decks, self.pen.box.cards, strict=False) if name in cards)
 
     def _facts(self, look: Outlook, deck: str, name: str) -> list[Any]:
-        """For a vine, the structures that stand and the fields with room for it; for an order, the wines that it lacks."""
+        """For a vine, the structures that stand and the fields with room for it; for an order, the wines it lacks."""
         if deck == "order":
             return [look.missing(self.pen.lexicon.order_card(name))]
         if deck != "vine":
@@ -83,21 +77,18 @@ class HandPanel:
     @remembered(512)
     def _cards(self, cards: list[Card], room: float) -> list[Part]:
         if not cards:
-            text = lettering(room / 2, self.height / 2, self.pen.say("table.no-cards"), 14, "serif", anchor="middle", cls="it ink2")
+            text = lettering(
+                room / 2, self.height / 2, self.pen.say("table.no-cards"), 14, "serif", anchor="middle", cls="it ink2"
+            )
             return [part("hand-empty", text)]
-        rows, wide = rows_for(len(cards), room)
-        columns = -(-len(cards) // rows)
-        high = (self.height - 4 - _GAP * (rows - 1)) / rows
-        return [
-            self._card(card, wide, high, (n % columns * (wide + _GAP), 2 + n // columns * (high + _GAP)))
-            for n, card in enumerate(cards)
-        ]
+        spots = spread([deck not in ("vine", "order") for _, deck, _, _ in cards], room, self.height - 4)
+        return [self._card(card, spot) for card, spot in zip(cards, spots, strict=True)]
 
     @remembered(2048)
-    def _card(self, card: Card, wide: float, high: float, at: tuple[float, float]) -> Part:
-        id, deck, name, facts = card
-        face = self.faces.face(deck, name, wide, high, facts)
-        return part(id, face, at=at, cls="turn", hint=self._hint(deck, name, facts), data_from=f"deck-{deck}")
+    def _card(self, card: Card, spot: Spot) -> Part:
+        (id, deck, name, facts), (x, y, wide, high) = card, spot
+        drawn = self.faces.face(deck, name, wide, high, facts)
+        return part(id, drawn, at=(x, y + 2), cls="turn", hint=self._hint(deck, name, facts), data_from=f"deck-{deck}")
 
     def _hint(self, deck: str, name: str, facts: list[Any]) -> str:
         """The name, then what the card does."""
@@ -112,10 +103,18 @@ class HandPanel:
             return tip(say("picture.order"), order, state)
         if deck == "structure":
             card = lexicon.structure_card(name)
-            return tip(lexicon.structure(name), f"{lexicon.price(card.cost)}, {lexicon.structure_kind(name)}", lexicon.structure_text(name))
+            return tip(
+                lexicon.structure(name),
+                f"{lexicon.price(card.cost)}, {lexicon.structure_kind(name)}",
+                lexicon.structure_text(name),
+            )
         options = [lexicon.option(name, number) for number in range(len(lexicon.visitor_card(name).options))]
         several = len(options) > 1 and lexicon.visitor_card(name).mode != "all"
-        return tip(lexicon.visitor_title(name), kind, *(f"{n}. {text}" if several else text for n, text in enumerate(options, 1)))
+        return tip(
+            lexicon.visitor_title(name),
+            kind,
+            *(f"{n}. {text}" if several else text for n, text in enumerate(options, 1)),
+        )
 
     @remembered(256)
     def _backs(self, seat: int, cards: dict[str, int], room: float) -> list[Part]:
@@ -129,6 +128,3 @@ class HandPanel:
             name = self.pen.lexicon.drawn(deck, count)
             parts.append(part(f"backs-{seat}-{deck}", drawn, at=(step * number, 0), hint=tip(name)))
         return parts
-
-
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -28,9 +29,10 @@ _REGIONS = {
     "grosseto": "RSQFGHIJ",
 }  # fmt: skip
 _SPOTS: dict[str, Point] = {
-    "lucca": (51, 29), "pisa": (57, 73), "livorno": (64, 119), "firenze": (118, 46), "arezzo": (183, 78),
+    "lucca": (51, 26), "pisa": (57, 73), "livorno": (64, 119), "firenze": (118, 46), "arezzo": (183, 78),
     "siena": (121, 117), "grosseto": (132, 172),
 }  # fmt: skip
+_FLAT = ("lucca", "pisa")  # where stars have room in one row only
 _STRETCH = 1.2  # the map is taller than wide
 _SHIELD = "M-8-8H8V2Q8 8 0 10-8 8-8 2Z"
 _HILLS = "M104 8l5-7 5 7M118 10l4-6 4 6M172 20l6-8 6 8M186 30l5-7 5 7M200 216l5-7 5 7M208 230l5-7 5 7M194 236l5-7 5 7"
@@ -69,7 +71,7 @@ def _shape(region: str) -> str:
 def _ground(width: float, height: float) -> str:
     """Sea, land and hills around the regions; the shore is repeated into the sea."""
     shore = "MTLKJIH"
-    coast = [p for one, two in zip(shore, shore[1:], strict=False) for p in _border(one, two)[:-1]] + [_at(_CORNERS["H"])]
+    coast = [p for one, two in pairwise(shore) for p in _border(one, two)[:-1]] + [_at(_CORNERS["H"])]
     waves = "".join(
         element("path", d=_line([(x - far, y + far * 0.35) for x, y in coast]), fill="none", stroke="var(--water2)",
                 opacity=opacity)
@@ -92,7 +94,9 @@ def _ground(width: float, height: float) -> str:
 
 def _spread(spot: Point, number: int, columns: int) -> Point:
     """Where the star of one of several players lies, in rows."""
-    return spot[0] - 20 * (columns - 1) / 2 - 2 + 20 * (number % columns), spot[1] + 19 + 15 * (number // columns)
+    step = 19 if columns > 3 else 22
+    x = spot[0] - step * (columns - 1) / 2 - 2 + step * (number % columns)
+    return x, spot[1] + 19 + 13.5 * (number // columns)
 
 
 class MapPanel:
@@ -110,7 +114,7 @@ class MapPanel:
     def _panel(self, regions: list[dict[str, Any]], scoring: bool) -> Panel:
         sea = element(
             "g", lettering(0, 0, self.pen.say("picture.sea"), 12, "serif", cls="it", fill="var(--lake)"),
-            transform="translate(10 136) rotate(62)",
+            transform="translate(12 150) rotate(62)",
         )  # fmt: skip
         parts = [part("map-ground", _ground(self.width, self.height), sea)]
         for number, region in enumerate(regions):
@@ -165,9 +169,9 @@ class MapPanel:
             step = 15.5
             left = x - step * (len(single) - 1) / 2
             return [self._star(id, seat, n, (left + step * k, y + 20), "") for k, (seat, n) in enumerate(single)]
-        columns = min(3, len(held))
+        columns = 3 if len(held) > 4 else len(held) if len(held) < 3 or id in _FLAT else 2
         return [
-            self._star(id, seat, 0, _spread((x, y), k, columns), str(number))
+            self._star(id, seat, 0, _spread((x, y), k, columns), str(number) if number > 1 else "")
             for k, (seat, number) in enumerate(held)
         ]
 
@@ -175,6 +179,8 @@ class MapPanel:
         owner = seat if seat < self.pen.seats else None
         figure = star(self.pen.colour(owner), 0, 0, 18)
         if count:
-            figure += lettering(6, 8, count, 12, "narrow", bold=True, cls="haloed")
+            figure += lettering(7, 7, count, 12, "narrow", bold=True, cls="haloed")
         hint = tip(self.pen.who(owner), self.pen.lexicon.region(id))
-        return part(f"star-{id}-{seat}-{number}", figure, at=at, hint=hint, data_from=f"stars-{seat}")
+        return part(
+            f"star-{id}-{seat}-{number}", figure, at=at, hint=hint, data_from=None if owner is None else f"seat-{seat}"
+        )

@@ -5,13 +5,21 @@ A word with a colon is an icon, the back of a card, or a grape; all else is set 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from cuvee.drawing import icon, lettering, text_width
 from cuvee.games.viticulture.drawn.pieces import LETTERS, WINE_ICONS, back
 
 _CLASSES = {"lira": "lr", "points": "vp", "star": "lr", "grape-red": "gr-red", "grape-white": "gr-white"}
-_ICONS = {"grape-red": "grape", "grape-white": "grape", "plant": "vine", "summer-sun": "summer", "winter-snow": "winter", **{f"wine-{kind}": name for kind, name in WINE_ICONS.items()}}
+_ICONS = {
+    "grape-red": "grape",
+    "grape-white": "grape",
+    "plant": "vine",
+    "summer-sun": "summer",
+    "winter-snow": "winter",
+    **{f"wine-{kind}": name for kind, name in WINE_ICONS.items()},
+}
 Words = tuple[str, ...]
 
 
@@ -24,6 +32,18 @@ def _width(word: str, size: float) -> float:
 def width(words: Words, size: float = 13) -> float:
     """How wide a line is."""
     return sum(_width(word, size) for word in words)
+
+
+def grouped(groups: Sequence[Words], room: float, size: float = 13) -> list[Words]:
+    """Groups of words in lines that are no wider than the room."""
+    lines: list[Words] = []
+    for words in groups:
+        longer = (*lines[-1], " ", *words) if lines else words
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(words)
+    return lines
 
 
 @lru_cache(8192)

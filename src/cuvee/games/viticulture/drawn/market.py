@@ -125,4 +125,6 @@ class MarketPanel:
     def _worker(self, number: int, kind: str, seat: int | None, at: tuple[float, float]) -> Part:
         hint = tip(self.pen.who(seat), self.pen.lexicon.worker(kind))
         figure = worker(kind, self.pen.colour(seat), 0, 0, 27)
-        return part(f"worker-gain-lira-{number}", figure, at=at, hint=hint, data_from=f"home-{seat}-{kind}")
+        return part(
+            f"worker-gain-lira-{number}", figure, at=at, hint=hint, data_from=None if seat is None else f"seat-{seat}"
+        )

@@ -1,4 +1,4 @@
-"""What all panels are drawn with: the words of one language, the box, the colours, and what is printed on the boards."""
+"""What all panels are drawn with: the words of one language, the box, the colours, and what boards have printed."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""Small things that lie in many places: workers, roosters and stars of the players, grapes, wines, and backs of cards."""
+"""Small things that lie in many places: workers, roosters and stars, grapes and wines, backs of cards, faces."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from random import Random
 
-from cuvee.drawing import element, emblem, group, lettering
+from cuvee.drawing import bust, element, emblem, group, lettering
 from cuvee.drawing.cards import Outline, outline
 from cuvee.drawing.figures import INK
 from cuvee.drawing.palette import PLAYERS
@@ -78,6 +79,17 @@ def back(deck: str, x: float, y: float, width: float = 11) -> str:
     )
 
 
+_WOMEN, _MEN = ("queen", "governess"), ("handyman", "jack-of-all-trades")
+
+
+@lru_cache(256)
+def face(visitor: str, x: float, y: float, scale: float, tint: str) -> str:
+    """The face of a visitor before a tint, 64 by 66 units at scale 1, its corner at a point."""
+    woman = visitor in _WOMEN or (visitor not in _MEN and Random(f"{visitor}?").random() < 0.4)
+    ground = element("rect", x=2, y=2, width=60, height=64, rx=24, fill=tint)
+    return group(ground, bust(visitor, woman), at=(x, y), scale=scale)
+
+
 def token_paint(kind: str) -> tuple[str, str]:
     """The colour of a grape or wine, and of the number on it."""
     return _FILLS[kind], _LETTERING.get(kind, INK)
@@ -86,19 +98,19 @@ def token_paint(kind: str) -> tuple[str, str]:
 @lru_cache(1024)
 def grape(colour: str, value: int | str, x: float, y: float, size: float = 17, cls: str = "") -> str:
     """A grape token with its value: red ones are round, white ones are square."""
-    fill, ink = token_paint(colour)
+    (fill, ink), letters = token_paint(colour), max(12.0, size * 0.76)
     half, facts = size / 2, {"fill": fill, "stroke": INK, "stroke_width": 1.3, "cls": cls}
     if colour == "red":
         shape = element("circle", cx=float(x), cy=float(y), r=half, **facts)
     else:
         shape = element("rect", x=x - half, y=y - half, width=float(size), height=float(size), rx=4, **facts)
-    return shape + lettering(x, y + size * 0.27, value, size * 0.76, "narrow", bold=True, anchor="middle", fill=ink)
+    return shape + lettering(x, y + letters * 0.35, value, letters, "narrow", bold=True, anchor="middle", fill=ink)
 
 
 @lru_cache(1024)
 def wine(kind: str, value: int | str, x: float, y: float, size: float = 17, cls: str = "") -> str:
     """A wine token with its value: a glass without its stem; sparkling wine has bubbles."""
-    fill, ink = token_paint(kind)
+    (fill, ink), letters = token_paint(kind), max(12.0, size * 0.76)
     w, h = size / 2 + 1, size / 2
     shape = f"M{x - w} {y - h}H{x + w}V{y}q0 {h} {-w} {h}q{-w} 0 {-w} {-h}Z"
     bubbles = (
@@ -112,5 +124,5 @@ def wine(kind: str, value: int | str, x: float, y: float, size: float = 17, cls:
     return (
         element("path", d=shape, fill=fill, stroke=INK, stroke_width=1.3, cls=cls)
         + bubbles
-        + lettering(x, y + size * 0.25, value, size * 0.76, "narrow", bold=True, anchor="middle", fill=ink)
+        + lettering(x, y + letters * 0.33, value, letters, "narrow", bold=True, anchor="middle", fill=ink)
     )

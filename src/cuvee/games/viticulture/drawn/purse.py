@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, remembered, text_width, tip
-from cuvee.games.viticulture.drawn.inline import Words, inline
+from cuvee.drawing import element, group, icon, lettering, part, remembered, text_width, tip
+from cuvee.games.viticulture.drawn.inline import Words, inline, width
 from cuvee.games.viticulture.drawn.pen import Pen
 from cuvee.games.viticulture.drawn.pieces import back, rooster, star, worker
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
-_BRIEF = 12
+_BRIEF, _SPAN = 12, 250  # the size of letters and the width of the line of a seat
+_HOLDINGS = ("points", "lira", "residual", "grape", "bottle")
 
 
 def workers_left(workers: dict[str, Any]) -> list[str]:
     """The kinds of workers that can still be placed, one by one."""
     single = [kind for kind in ("grande", "temporary") if workers[kind]]
-    return ["worker"] * workers["available"] + single + workers.get("ready", [])
+    return [*["worker"] * workers["available"], *single, *workers.get("ready", ())]
 
 
 class PursePanel:
@@ -33,7 +34,9 @@ class PursePanel:
         new = ["worker"] * mine["workers"]["new"] + mine["workers"].get("new_special", [])
         tokens = view["solo"]["tokens"] if view["solo"] else None
         numbers = [mine["lira"], mine["points"], mine["residual"], sum(mine["cards"].values())]
-        return self._panel(seat, numbers, workers_left(mine["workers"]), new, mine.get("stars"), tokens, mine["parents"])
+        return self._panel(
+            seat, numbers, workers_left(mine["workers"]), new, mine.get("stars"), tokens, mine["parents"]
+        )
 
     @remembered(1024)
     def _panel(
@@ -128,19 +131,22 @@ class Briefs:
 
     @remembered(1024)
     def _brief(self, seat: int, numbers: list[int], cards: list[int], left: int, grande: bool, row: int | None) -> str:
-        drawn, x = "", 1.0
+        """Only points and lira are shown if there are none. Where it would be too much, it is drawn smaller."""
+        drawn, x = "", 0.0
         if row:
-            drawn, x = rooster(self.pen.colour(seat), 8, 11, 16) + self._text(17, str(row)), 27
-        for name, number in zip(("points", "lira", "residual", "grape", "bottle"), numbers, strict=True):
-            words: Words = (f":{name}", str(number).replace("-", "−"))
-            drawn += inline(words, x, 11, _BRIEF, "start")
-            x += 24 + (6 if number > 9 or number < 0 else 0)
+            drawn, x = rooster(self.pen.colour(seat), 8, 11, 16) + self._text(16, str(row)), 26
+        for name, number in zip(_HOLDINGS, numbers, strict=True):
+            if number or name in ("points", "lira"):
+                words: Words = (f":{name}", str(number).replace("-", "−"))
+                drawn += inline(words, x, 11, _BRIEF, "start")
+                x += width(words, _BRIEF) + 3
         for deck, number in zip(self.pen.box.decks, cards, strict=True):
             if number:
-                drawn += back(deck, x + 5, 11, 9.5) + self._text(x + 11, str(number))
-                x += 12 + text_width(str(number), _BRIEF, "narrow", bold=True) + 1
+                drawn += back(deck, x + 5, 11, 9.5) + self._text(x + 10.5, str(number))
+                x += 13 + text_width(str(number), _BRIEF, "narrow", bold=True)
         kind = "grande" if grande else "worker"
-        return drawn + worker(kind, self.pen.colour(seat), 231, 11, 18) + self._text(240, str(left))
+        drawn += worker(kind, self.pen.colour(seat), x + 9, 11, 18) + self._text(x + 18, str(left))
+        return group(drawn, at=(0, 11 - 11 * _SPAN / (x + 26)), scale=_SPAN / (x + 26)) if x + 26 > _SPAN else drawn
 
     def _text(self, x: float, text: str) -> str:
         return lettering(x, 15.5, text, _BRIEF, "narrow", bold=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, text_width, tip
+from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, text_width, tip, wrapped
 from cuvee.games.viticulture.drawn.inline import Words, inline
 from cuvee.games.viticulture.drawn.pen import ACTION_ICONS, Pen
 from cuvee.games.viticulture.drawn.pieces import back, worker
@@ -15,6 +15,7 @@ from cuvee.games.viticulture.reading import SEASONS
 from cuvee.kernel import Panel, Part
 
 _HEAD = 24  # the height of the season's name
+_LINES = 3  # of text on the base board
 _DECKS = {"draw-vine": "vine", "draw-order": "order", "summer-visitor": "summer", "winter-visitor": "winter"}
 
 
@@ -30,12 +31,12 @@ class Grid:
     @property
     def radius(self) -> float:
         """Of a space."""
-        return 19 if self.texts else 15.5
+        return 17.5 if self.texts else 15.5
 
     @property
     def line(self) -> float:
         """How far down the spaces of an action lie."""
-        return 44 if self.texts else 35.5
+        return 39.5 if self.texts else 35.5
 
     def place(self, number: int, actions: int) -> tuple[float, float, float, float]:
         """Corner and size of an action."""
@@ -117,7 +118,7 @@ class SeasonPanel:
         deck = _DECKS.get(action)
         sign = back(deck, 12, 12, 13) if deck else inline((f":{ACTION_ICONS[action]}",), 12, 11.5, 14, cls="tinted")
         body = (
-            paragraph(7, 86, lexicon.action_text(action), wide - 14, 12.5, "narrow", lines=2, cls="ink2")
+            paragraph(7, 80, self._text(action), wide - 14, 12, "narrow", lines=_LINES, leading=1.08, cls="ink2")
             if texts
             else inline(self.pen.note(action), 7, high - 9, 12.5, "start", "soft")
         )
@@ -132,11 +133,20 @@ class SeasonPanel:
             hint=tip(lexicon.action(action), lexicon.action_text(action), lexicon.bonus_text(action)),
         )
 
+    def _text(self, action: str) -> str:
+        """What an action does, with its bonus where there is room for that."""
+        lexicon, wide = self.pen.lexicon, self.grid.place(0, len(self.actions))[2]
+        text = lexicon.action_text(action)
+        full = self.pen.say("table.bonus", text=text, bonus=lexicon.bonus_text(action))
+        return full if len(wrapped(full, wide - 14, 12, "narrow")) <= _LINES else text
+
     def _space(self, action: str, space: int, bonus: str, at: tuple[float, float], is_open: bool, taken: bool) -> Part:
         lexicon, players = self.pen.lexicon, self.pen.players_for(space)
         words = lexicon.bonus(action, bonus) if bonus else ""
         shut = "" if is_open else self.pen.say("picture.shut", number=players)
-        hint = tip(f"{lexicon.action(action)} · {space + 1}", words and self.pen.say("picture.bonus", bonus=words), shut)
+        hint = tip(
+            f"{lexicon.action(action)} · {space + 1}", words and self.pen.say("picture.bonus", bonus=words), shut
+        )
         note = "" if is_open else f"{players}+"
         inside = _space(self.pen.bonus(action, bonus), self.grid.radius, is_open, taken, note)
         return part(f"space-{action}-{space}", inside, at=at, cls=f"a-{self.name}", hint=hint)
@@ -148,7 +158,7 @@ class SeasonPanel:
         size = self.grid.radius * (2.25 if kind == "grande" else 2)
         figure = worker(kind, pen.colour(seat), 0, 0, size if found["space"] is not None else 26)
         hint = tip(pen.who(seat), pen.lexicon.worker(kind), waiting)
-        home = None if seat is None else f"home-{seat}-{kind}"
+        home = None if seat is None else f"seat-{seat}"  # of the page's list of players
         return part(id, figure, at=at, hint=hint, cls="faint" if waiting else "", data_from=home)
 
 
@@ -160,6 +170,9 @@ def _space(bonus: Words, radius: float, is_open: bool, taken: bool, note: str) -
     )
     if taken:
         return ring + inline(bonus, 0, radius + 7, 12, cls="soft")
-    return ring + inline(bonus, 0, 0, 13 if radius < 18 else 15, cls="on-plate") + (
-        lettering(0, radius + 12, note, 12, "narrow", anchor="middle", cls="ink2") if note else ""
+    y = radius + 12 if bonus else 4.5
+    return (
+        ring
+        + inline(bonus, 0, 0, 13, cls="on-plate")
+        + (lettering(0, y, note, 12, "narrow", anchor="middle", cls="ink2") if note else "")
     )

@@ -96,19 +96,19 @@ class MatPanel:
 
     @remembered(256)
     def _card(self, seat: int, number: int, name: str) -> Part:
-        pen, wide = self.pen, self.wide
+        pen, wide, middle = self.pen, self.wide, self.wide / 2
         kind, text = pen.lexicon.structure_kind(name), pen.lexicon.structure_text(name)
+        heading, short = pen.lexicon.structure(name), pen.say(f"picture.{pen.lexicon.structure_card(name).kind}")
         return part(
             f"mat-{seat}-{name}",
             card("merlon", wide, self.high),
-            lettering(wide / 2, 23, pen.lexicon.structure(name), 12.5, "serif", bold=True, anchor="middle", width=wide - 8),
-            lettering(wide / 2, 36, pen.say(f"picture.{pen.lexicon.structure_card(name).kind}"), 12, "serif", anchor="middle",
-                      cls="it ink2", width=wide - 8),
-            paragraph(wide / 2, 51, text, wide - 10, 12, "narrow", anchor="middle", lines=6, leading=1.06),
+            lettering(middle, 23, heading, 12.5, "serif", bold=True, anchor="middle", width=wide - 8),
+            lettering(middle, 36, short, 12, "serif", anchor="middle", cls="it ink2", width=wide - 8),
+            paragraph(middle, 51, text, wide - 10, 12, "narrow", anchor="middle", lines=6, leading=1.06),
             at=(self._x(number), _TOP),
             cls="a-own turn",
-            hint=tip(pen.lexicon.structure(name), kind, text),
-        )  # fmt: skip
+            hint=tip(heading, kind, text),
+        )
 
     @remembered(16)
     def _slot(self, seat: int, number: int) -> Part:

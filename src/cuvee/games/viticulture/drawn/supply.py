@@ -11,7 +11,7 @@ from cuvee.games.viticulture.drawn.pieces import AUTOMA, back, worker
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
-_ROW = 27  # the height of a special worker
+_DECKS = 72  # the height of the decks
 
 
 class SupplyPanel:
@@ -24,11 +24,18 @@ class SupplyPanel:
 
     def panel(self, view: dict[str, Any]) -> Panel:
         """The panel, from the sizes of the decks, the discards, and who has trained whom."""
-        decks = [(view["decks"][deck], len(view["piles"][deck]), (view["piles"][deck] or [None])[-1]) for deck in self.pen.box.decks]
+        decks = [
+            (view["decks"][deck], len(view["piles"][deck]), (view["piles"][deck] or [None])[-1])
+            for deck in self.pen.box.decks
+        ]
         kinds = view.get("special_workers", [])
         trained = [[seat for seat, found in enumerate(view["seats"]) if self._has(found, kind)] for kind in kinds]
         solo = view["solo"]
-        automa = [solo["automa_workers"], solo["automa_points"], solo["least_this_year"], solo["automa_deck"]] if solo else None
+        automa = (
+            [solo["automa_workers"], solo["automa_points"], solo["least_this_year"], solo["automa_deck"]]
+            if solo
+            else None
+        )
         return self._panel(decks, kinds, trained, automa)
 
     @staticmethod
@@ -37,17 +44,22 @@ class SupplyPanel:
 
     @remembered(512)
     def _panel(
-        self, decks: list[tuple[int, int, str | None]], kinds: list[str], trained: list[list[int]], automa: list[Any] | None
+        self,
+        decks: list[tuple[int, int, str | None]],
+        kinds: list[str],
+        trained: list[list[int]],
+        automa: list[Any] | None,
     ) -> Panel:
         parts: list[Part] = []
         for number, (left, discarded, top) in enumerate(decks):
             parts += self._deck(number, left, discarded, top)
-        y = 72.0
+        y = float(_DECKS)
+        high = min(27.0, (self.height - _DECKS - 2) / max(1, len(kinds) + bool(automa)))
         for kind, seats in zip(kinds, trained, strict=True):
-            parts.append(self._special(kind, seats, y))
-            y += _ROW
+            parts.append(self._special(kind, seats, y, high - 2))
+            y += high
         if automa:
-            parts.append(self._automa(*automa, y))
+            parts.append(self._automa(*automa, y, high - 2))
         return Panel("supply", self.pen.say("section.cards"), self.width, self.height, parts)
 
     @remembered(1024)
@@ -69,17 +81,19 @@ class SupplyPanel:
         ]
 
     @remembered(256)
-    def _special(self, kind: str, trained: list[int], y: float) -> Part:
+    def _special(self, kind: str, trained: list[int], y: float, high: float) -> Part:
         pen = self.pen
         name = capital(pen.lexicon.worker(kind))
-        discs = "".join(disc(pen.colour(seat), self.width - 16 - 13 * n, 12.5, 6.5) for n, seat in enumerate(trained))
+        discs = "".join(
+            disc(pen.colour(seat), self.width - 16 - 13 * n, high / 2, 6.5) for n, seat in enumerate(trained)
+        )
         room = self.width - 42 - 13 * len(trained)
         price = pen.lexicon.amount("lira", pen.box.training_cost + pen.box.expansion.surcharge)
         return part(
             f"special-{kind}",
-            element("rect", x=4, y=0, width=self.width - 8, height=_ROW - 2, rx=5, cls="card area"),
-            worker(kind, AUTOMA, 18, 12.5, 23),
-            lettering(32, 17, name, 12.5, "serif", bold=True, width=room),
+            element("rect", x=4, y=0, width=self.width - 8, height=high, rx=5, cls="card area"),
+            worker(kind, AUTOMA, 18, high / 2, high - 2),
+            lettering(32, high / 2 + 4.5, name, 12.5, "serif", bold=True, width=room),
             discs,
             at=(0, y),
             cls="a-any",
@@ -87,16 +101,16 @@ class SupplyPanel:
         )
 
     @remembered(256)
-    def _automa(self, workers: int, points: int, least: int | None, deck: int, y: float) -> Part:
+    def _automa(self, workers: int, points: int, least: int | None, deck: int, y: float, high: float) -> Part:
         pen = self.pen
         beaten = points if least is None else least
         key = "table.automa" if least is None else "table.least"
         return part(
             "automa",
-            element("rect", x=4, y=0, width=self.width - 8, height=_ROW - 2, rx=5, cls="card area"),
-            worker("worker", AUTOMA, 18, 12.5, 23),
-            lettering(32, 17, pen.say("automa"), 12.5, "serif", bold=True),
-            inline((str(workers), ":worker", " ", str(beaten), ":points"), self.width - 10, 12.5, 13, "end"),
+            element("rect", x=4, y=0, width=self.width - 8, height=high, rx=5, cls="card area"),
+            worker("worker", AUTOMA, 18, high / 2, high - 2),
+            lettering(32, high / 2 + 4.5, pen.say("automa"), 12.5, "serif", bold=True),
+            inline((str(workers), ":worker", " ", str(beaten), ":points"), self.width - 10, high / 2, 13, "end"),
             at=(0, y),
             cls="a-any",
             hint=tip(

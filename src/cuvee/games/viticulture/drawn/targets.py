@@ -26,7 +26,7 @@ class Targets:
         self.cards = [card for deck in box.cards for card in deck]
 
     def of(self, view: dict[str, Any], move: str) -> list[str]:
-        """The ids, without repetition."""
+        """The ids, without repetition; of a move that is not legal now, as far as it has any."""
         kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
         look = Outlook(self.box, view, looking_at(view, own=False) or 0)
         find = _FINDERS.get(kind)
@@ -101,11 +101,15 @@ class Targets:
         return found
 
     def _space(self, look: Outlook, space: int) -> list[str]:
-        action = look.decision.get("action", "")
+        action = look.decision.get("action")
+        if action not in ACTIONS:
+            return []
         return [f"area-{action}" if SPACES[space] == "join" else f"space-{action}-{space}"]
 
     def _bonus(self, look: Outlook, number: int) -> list[str]:
-        action = look.decision["action"]
+        action = look.decision.get("action")
+        if action not in ACTIONS:
+            return []
         bonuses = self.box.board.areas[ACTIONS.index(action)].bonuses
         return [f"space-{action}-{space}" for space, bonus in enumerate(bonuses) if bonus == moves.BONUSES[number]]
 

@@ -47,7 +47,9 @@ class TrackPanel:
             x = (number - self.least) * self.step
             goal, five = number == self.pen.box.goal and self.pen.seats > 1, number % 5 == 0
             if five or goal:
-                drawn += element("rect", x=x, width=self.step, height=float(self.height), cls="pill" if goal else "five")
+                drawn += element(
+                    "rect", x=x, width=self.step, height=float(self.height), cls="pill" if goal else "five"
+                )
             drawn += element("path", d=f"M{x:.1f} 0V{self.height}", cls="hair") if number > self.least else ""
             drawn += lettering(
                 x + self.step / 2, self.height / 2 + 4.5, str(number).replace("-", "−"), 12, "narrow", bold=five,
@@ -60,12 +62,14 @@ class TrackPanel:
 
     def _automa(self, points: int) -> Part:
         words = tip(self.pen.say("automa"), self.pen.lexicon.amount("points", points))
-        return part("automa-points", worker("worker", AUTOMA, 0, 0, 23), at=(self._x(points), self.height / 2), hint=words)
+        return part(
+            "automa-points", worker("worker", AUTOMA, 0, 0, 23), at=(self._x(points), self.height / 2), hint=words
+        )
 
     @remembered(512)
     def _disc(self, seat: int, points: int, number: int, of: int) -> Part:
         """Discs on the same field lie side by side as far as there is room."""
-        shift, radius = (number - (of - 1) / 2) * min(11.0, 30 / of), 9.5 if of == 1 else 8.5
+        shift, radius = (number - (of - 1) / 2) * min(11.0, 44 / of), 9.5 if of == 1 else 8.5
         words = tip(self.pen.who(seat), self.pen.lexicon.amount("points", points))
         at = (min(max(self._x(points) + shift, 10), self.width - 10), self.height / 2)
         ring = element("circle", r=12, cls="ring")

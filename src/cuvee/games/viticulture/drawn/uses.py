@@ -46,7 +46,9 @@ def visitor_uses(look: Outlook, visitor: Visitor, option: int | None = None) -> 
 def _used(look: Outlook, deed: str, numbers: list[int]) -> Iterator[str]:
     seat, fields = look.seat, look.me["fields"]
     if deed in _PLANTS:
-        open_fields = (n for n, f in enumerate(fields, 1) if not f["sold"] and not f.get("card") and f["value"] < f["limit"])
+        open_fields = (
+            n for n, f in enumerate(fields, 1) if not f["sold"] and not f.get("card") and f["value"] < f["limit"]
+        )
         yield from (f"field-{seat}-{number}" for number in open_fields)
     if deed in _HARVESTS:
         ripe = (n for n, f in enumerate(fields, 1) if f["vines"] and not f["harvested"])
