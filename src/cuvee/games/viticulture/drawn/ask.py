@@ -82,7 +82,9 @@ class Ask:
         rows = [(move, self._label(view, look, move)) for move in moves]
         taken = [f"option/{number}" for number in decision.get("taken", ())]
         explained = decision["name"] != "ChooseOption"
-        return self._tile(self.pen.who(asked), self._cause(look), rows, taken, explained)
+        papa = decision.get("papa", "")
+        who = self.pen.lexicon.papa_name(papa) if papa else self.pen.who(asked)
+        return self._tile(who, self._cause(look), rows, taken, papa, explained)
 
     def _label(self, view: dict[str, Any], look: Outlook, move: str) -> str:
         if move == "option/both":
@@ -99,7 +101,9 @@ class Ask:
         return next((name for name, option in options if word and any(do[0] == word for do in option.do)), "")
 
     @remembered(256)
-    def _tile(self, who: str, visitor: str, rows: list[tuple[str, str]], taken: list[str], explained: bool) -> Tile:
+    def _tile(
+        self, who: str, visitor: str, rows: list[tuple[str, str]], taken: list[str], papa: str, explained: bool
+    ) -> Tile:
         """The visitor that asks, or who is asked; the answers; and what the visitor does, where they do not say it."""
         left, y = self.width - _WIDTH, 33.0
         broken = [wrapped(text, _ROOM, 12.5, "narrow") for _, text in rows]
@@ -112,7 +116,7 @@ class Ask:
             cls = "faint" if move in taken else ""
             answers.append(part(answer_id(move), drawn, at=(left + 6, y), cls=cls, hint=text))
             y += line * len(words) + 7
-        head = self._visitor(who, visitor) if visitor else self._name(who)
+        head = self._visitor(who, visitor) if visitor else self._person(who, papa)
         lines = int((self.height - y - 8) / 13)
         if visitor and explained and lines > 0:
             does = self.pen.lexicon.visitor_text(visitor)
@@ -120,9 +124,11 @@ class Ask:
         hint = tip(self.pen.lexicon.visitor(visitor), self.pen.lexicon.visitor_text(visitor)) if visitor else who
         return Tile(_WIDTH, [part("ask", head, at=(left, 2), hint=hint), *answers])
 
-    def _name(self, who: str) -> str:
-        shape = element("path", d=outline("plain", _WIDTH - 2, self.height - 4), cls="card")
-        return shape + lettering(9, 21, who, 14, "serif", bold=True, width=_WIDTH - 20)
+    def _person(self, who: str, papa: str) -> str:
+        """Who is asked, or the papa who asks."""
+        shape = element("path", d=outline("arch" if papa else "plain", _WIDTH - 2, self.height - 4), cls="card")
+        portrait = group(bust(f"papa-{papa}", False), at=(_WIDTH - 40, 3), scale=0.42) if papa else ""
+        return shape + portrait + lettering(11, 22, who, 14, "serif", bold=True, width=_WIDTH - 56)
 
     def _visitor(self, who: str, visitor: str) -> str:
         """The head of the card, and who is asked."""

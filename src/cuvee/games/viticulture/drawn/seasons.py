@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, text_width, tip, wrapped
-from cuvee.games.viticulture.drawn.inline import Words, inline
+from cuvee.games.viticulture.drawn.inline import Words, inline, width
 from cuvee.games.viticulture.drawn.pen import ACTION_ICONS, Pen
 from cuvee.games.viticulture.drawn.pieces import back, worker
 from cuvee.games.viticulture.moves import ACTIONS
@@ -69,15 +69,15 @@ class SeasonPanel:
 
     @remembered(64)
     def _frame(self, now: bool) -> Part:
-        width, name = self.grid.width, self.pen.season(self.name)
+        wide, name = self.grid.width, self.pen.season(self.name)
         inset = 1.5 if now else 0.5
         sheet = element(
-            "rect", x=inset, y=inset, width=width - 2 * inset, height=self.grid.height - 2 * inset, rx=7,
+            "rect", x=inset, y=inset, width=wide - 2 * inset, height=self.grid.height - 2 * inset, rx=7,
             cls="season now" if now else "season",
         )  # fmt: skip
-        pill, wide = self._pill() if now else ("", 0.0)
+        pill, taken = self._pill() if now else ("", 0.0)
         head = icon(self.name, 15, 13, 18, cls="tinted")
-        head += lettering(28, 17.5, name, 14, "serif", bold=True, width=width - 34 - wide)
+        head += lettering(28, 17.5, name, 14, "serif", bold=True, width=wide - 34 - taken)
         return part(f"season-{self.name}", sheet, head, pill, cls=f"a-{self.name}", hint=name)
 
     def _pill(self) -> tuple[str, float]:
@@ -97,11 +97,11 @@ class SeasonPanel:
         for space, bonus in enumerate(bonuses):
             at = (x + wide * (2 * space + 1) / 6, y + self.grid.line)
             parts.append(self._space(action, space, bonus, at, space < spaces, space in taken))
-        joined = 0
+        joined, aside = 0, x + wide - 20 - (0 if self.grid.texts else width(self.pen.note(action), 12.5))
         for found in workers:
             space = found["space"]
             if space is None:
-                at = (x + wide - 13 - 16 * joined, y + high - 13)
+                at = (aside - 16 * joined, y + high - 13)
                 joined += 1
             else:
                 at = (x + wide * (2 * space + 1) / 6, y + self.grid.line - 1.5)
@@ -120,7 +120,7 @@ class SeasonPanel:
         body = (
             paragraph(7, 80, self._text(action), wide - 14, 12, "narrow", lines=_LINES, leading=1.08, cls="ink2")
             if texts
-            else inline(self.pen.note(action), 7, high - 9, 12.5, "start", "soft")
+            else inline(self.pen.note(action), wide - 6, high - 9, 12.5, "end", "soft")
         )
         return part(
             f"area-{action}",
