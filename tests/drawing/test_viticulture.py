@@ -12,6 +12,7 @@ import pytest
 
 import cuvee
 from cuvee.drawing import text_width
+from cuvee.games.viticulture.drawn.faces import Faces
 from cuvee.games.viticulture.drawn.spread import Spot, spread
 from cuvee.games.viticulture.drawn.uses import order_uses, visitor_uses
 from cuvee.games.viticulture.outlook import Outlook
@@ -140,6 +141,20 @@ def test_a_hand_at_the_limit_lies_in_full() -> None:
     assert {high for *_, high in spread([True] * 7, 777, 131)} == {131}
     mixed = spread([False] * 4 + [True] * 5, 777, 131)
     assert [high for *_, high in mixed] == [63] * 4 + [131] * 5
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", [(150, 131), (105, 131), (92, 131), (150, 63), (92, 63), (105, 40), (105, 29)])
+def test_no_letters_stick_out_of_a_card(size: tuple[float, float], language: str) -> None:
+    artist = artist_of(cuvee.new("viticulture", seed=1, modules="all"), language)
+    faces = Faces(artist.pen)
+    for deck, cards in zip(artist.pen.box.decks, artist.pen.box.cards, strict=True):
+        for name in cards:
+            facts = [["red-9", "blush-9", "sparkling-9"]] if deck == "order" else [[], [5, 6, 7]]
+            markup = faces.face(deck, name, *size, facts)
+            for text, left, right, _ in letters(ElementTree.fromstring(f"<g>{markup}</g>"), 0, 1):
+                assert left >= 0, f"{name}: {text!r} begins at {left:.0f}"
+                assert right <= size[0], f"{name}: {text!r} ends at {right:.0f}"
 
 
 def test_an_order_shows_the_wines_that_it_takes() -> None:

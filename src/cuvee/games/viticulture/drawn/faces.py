@@ -54,11 +54,12 @@ class Faces:
             drawn = self._head(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 32)
         elif high >= _HALF:
             drawn = self._strip(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 18)
+        elif high >= _SIGNS:
+            signs = grouped(self._signs(deck, name), wide - 8, 12.5)
+            fits = len(signs) == 1 and width(signs[0], 12.5) <= wide - 8
+            drawn = self._strip(deck, name, wide, top) + (inline(signs[0], wide / 2, top + 23, 12.5) if fits else "")
         else:
-            drawn = self._strip(deck, name, wide, top)
-            if high >= _SIGNS:
-                signs = grouped(self._signs(deck, name), wide - 8, 12.5)
-                drawn += inline(signs[0], wide / 2, top + 23, 12.5) if len(signs) == 1 else ""
+            drawn = self._least(deck, name, wide, top)
         return outline + drawn
 
     def title(self, deck: str, name: str) -> str:
@@ -85,9 +86,22 @@ class Faces:
         """The same in one line."""
         words = self.title(deck, name)
         left = 14 if OUTLINES[deck] == "gable" else 4
+        sign = 16 if deck == "order" else 0  # that it can be filled
         return self._letter(deck, left, top, 15) + lettering(
-            left + 19, top + 12, words, 12.5, "serif", bold=True, width=wide - 2 * left - 18
+            left + 19, top + 12, words, 12.5, "serif", bold=True, width=wide - 2 * left - 18 - sign
         )
+
+    def _least(self, deck: str, name: str, wide: float, top: float) -> str:
+        """The same where there is room for one line only: orders, which have no names, show their wines."""
+        signs: Words = tuple(word for words in self._signs(deck, name) for word in words)
+        if deck == "order":
+            wines: Words = tuple(word.removesuffix("+") for words in self._wines(name) for word in words)
+            best = next(words for words in (signs, wines) if words is wines or width(words, 12) <= wide - 26)
+            return self._letter(deck, 4, top, 15) + inline(best, 22, top + 7.5, 12, "start")
+        if deck != "vine":
+            return self._strip(deck, name, wide, top)
+        taken = width(signs, 12.5) + 2
+        return self._strip(deck, name, wide - taken, top) + inline(signs, wide - 4, top + 8, 12.5, "end")
 
     def _letter(self, deck: str, x: float, y: float, size: float = 18) -> str:
         return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
