@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
+from cuvee.drawing.palette import PLAYERS
 from cuvee.games.dom_pierre import KIND
 from cuvee.games.dom_pierre.picture import Artist
-from cuvee.kernel import Game, Picture
+from cuvee.kernel import LANGUAGES, Game, Picture
 
-MODES = [{"seats": 2}, {"seats": 3, "variant": "short"}, {"seats": 4, "reims": "open", "cost": "free"}]
+MODES: list[dict[str, Any]] = [
+    {"seats": 2},
+    {"seats": 3, "variant": "short"},
+    {"seats": 4, "reims": "open", "cost": "free"},
+]
 NOWHERE = {"done", "finish", "tile/none", "harvest/none"}  # moves that stand for nothing on the table
+LEAST = 10.5  # no letters are smaller, in units of a panel: only numbers on tiles of crowded rows are below 12
 
 
 def _positions(options: dict[str, Any], seed: int, most: int = 400) -> Iterator[tuple[Game, int]]:
-    """A game at random that tries moves it has not made yet first, so that few moves show many decisions."""
+    """A game at random that likes the kinds of moves that it has made least: few moves show many decisions."""
     game = KIND.start(KIND.setup(seed=seed, **options))
-    chance, made = random.Random(seed), set[str]()
+    chance, made = random.Random(seed), Counter(dict.fromkeys(("done", "finish", "dismiss", "local-sale"), 100))
     while not game.over and len(game.history) < most:
         seat = game.asked[0]
         yield game, seat
         moves = game.moves(seat)
-        fresh = [move for move in moves if move.split("/")[0] not in made] or moves
-        move = chance.choice(fresh)
-        made.add(move.split("/")[0])
+        move = min(moves, key=lambda move: (made[_kind(move)], chance.random()))
+        made[_kind(move)] += 1
         game.play(move, seat)
+
+
+def _kind(move: str) -> str:
+    return move if move.startswith("move/") else move.split("/")[0]
+
+
+def _artist(options: dict[str, Any], language: str = "en") -> Artist:
+    return Artist(KIND.setup(seed=0, **options), language)
 
 
 def _ids(picture: Picture) -> list[str]:
@@ -36,12 +53,105 @@ def _ids(picture: Picture) -> list[str]:
 
 @pytest.mark.parametrize("options", MODES, ids=str)
 def test_every_move_has_a_place_on_the_table(options: dict[str, Any]) -> None:
-    artist = Artist(KIND.setup(seed=0, **options), "en")
-    for seed in (1, 2):
-        for game, seat in _positions(options, seed):
-            view = game.view(seat)
-            ids = set(_ids(artist.draw(view, seat)))
-            for move in game.moves(seat):
-                targets = artist.targets(view, move)
-                assert set(targets) <= ids, (move, view["decision"])
-                assert targets or move in NOWHERE, (move, view["decision"])
+    artist, asked = _artist(options), set[str]()
+    for game, seat in _positions(options, 1):
+        view = game.view(seat)
+        asked.add(view["decision"]["name"])
+        ids = set(_ids(artist.draw(view, seat)))
+        for move in game.moves(seat):
+            targets = artist.targets(view, move)
+            assert set(targets) <= ids, (move, view["decision"])
+            assert targets or move in NOWHERE, (move, view["decision"])
+    assert len(asked) > 18, asked  # the games show something
+
+
+def test_what_nobody_can_see_changes_nothing() -> None:
+    """A guess deals anew whatever a seat cannot see: the picture stays the same, from wherever one looks."""
+    for options in MODES:
+        artist = _artist(options)
+        for game, seat in _positions(options, 3, most=60):
+            if len(game.history) % 6:
+                continue
+            guess = game.guess(seat, 7)
+            for front in range(game.setup.seats):
+                seen, guessed = (each.view(seat) for each in (game, guess))
+                assert list(artist.draw(seen, front).fragments()) == list(artist.draw(guessed, front).fragments())
+
+
+def test_a_hand_of_somebody_else_shows_backs() -> None:
+    game = KIND.start(KIND.setup(seed=1, seats=3))
+    artist = _artist({"seats": 3})
+    others, mine = (dict(artist.draw(game.view(0), seat).fragments()) for seat in (1, 0))
+    assert "data-tip" in mine["hand-0-1"]
+    assert "data-tip" not in others["hand-1-1"]
+    assert "<text" not in others["hand-1-1"]
+
+
+@pytest.mark.parametrize("options", MODES, ids=str)
+def test_parts_are_sound(options: dict[str, Any]) -> None:
+    """Well-formed, with ids that occur once, without anything that a strict page forbids, all in three languages."""
+    artists = cycle(_artist(options, language) for language in LANGUAGES)
+    symbols = set(_attributes(ElementTree.fromstring(f"<svg>{Artist.symbols}</svg>"), "id"))
+    for game, seat in _positions(options, 4):
+        if len(game.history) % 8:
+            continue
+        picture = next(artists).draw(game.view(seat), seat)
+        ids = _ids(picture)
+        assert len(ids) == len(set(ids))
+        assert {panel.key for panel in picture.panels} == set(picture.layout.places)
+        for panel in picture.panels:
+            for id, markup in panel.parts:
+                element = ElementTree.fromstring(markup)
+                assert element.get("id") == id
+                _check(element, panel.key, symbols)
+
+
+def _check(element: ElementTree.Element, panel: str, symbols: set[str], scale: float = 1) -> None:
+    assert element.tag not in ("style", "script", "foreignObject", "image")
+    assert not any(name == "style" or name.startswith("on") for name in element.attrib)
+    assert element.get("href", "#").removeprefix("#") in symbols | {""}, panel
+    scaled = re.search(r"scale\(([\d.]+)\)", element.get("transform", ""))
+    scale *= float(scaled[1]) if scaled else 1
+    if element.tag == "text" and element.text:
+        assert float(element.attrib["font-size"]) * scale >= LEAST, (panel, element.text)
+    for child in element:
+        _check(child, panel, symbols, scale)
+
+
+def _attributes(element: ElementTree.Element, name: str) -> Iterator[str]:
+    return (each.attrib[name] for each in element.iter() if name in each.attrib)
+
+
+def test_every_seat_has_a_colour_and_a_brief() -> None:
+    for options in MODES:
+        game = KIND.start(KIND.setup(seed=1, **options))
+        picture = _artist(options).draw(game.view(None), None)
+        assert set(picture.colours) <= set(PLAYERS)
+        assert len(picture.colours) == len(picture.briefs) == options["seats"]
+        for brief in picture.briefs:
+            ElementTree.fromstring(brief)
+
+
+def test_the_best_sale_is_worth_what_the_game_says() -> None:
+    """The sum at each market is what the best champagne brings there before anything is added to it."""
+    artist, checked = _artist(MODES[2]), 0
+    for game, seat in _positions(MODES[2], 5):
+        for move in game.moves(seat):
+            if not move.startswith("sell/"):
+                continue
+            value = _best_value(game, seat, move)
+            parts = dict(artist.draw(game.view(seat), seat).fragments())
+            first = next(ElementTree.fromstring(parts[f"offer-{move.removeprefix('sell/')}"]).iter("text")).text
+            assert value is None or first == str(value), move
+            checked += value is not None
+    assert checked
+
+
+def _best_value(game: Game, seat: int, move: str) -> int | None:
+    """The value of a sale as the rules work it out; None if nothing is asked before it is done."""
+    tried = game.copy()
+    tried.play(move, seat)
+    facts = tried.view(seat)["decision"]
+    if facts["name"] == "ChooseChampagne":
+        return int(max(facts["values"].values()))
+    return int(facts["value"]) if facts["name"] == "AddToSale" else None

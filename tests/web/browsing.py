@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import (
@@ -15,43 +10,15 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Dialog,
-    Error,
     Page,
-    Playwright,
     ViewportSize,
-    sync_playwright,
 )
-
-from cuvee.kernel import CuveeError
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ACT = "#moves .act[data-move], #moves [data-do=end]"
 PATIENCE = 60_000  # milliseconds; a busy machine is slow, and a test must not mind
 _PLY = "document.getElementById('state').dataset.ply"
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """A browser: the system's own, or Playwright's, which is fetched if that is possible."""
-    with sync_playwright() as player:
-        browser = _launched(player)
-        try:
-            yield browser
-        finally:
-            browser.close()
-
-
-def _launched(player: Playwright) -> Browser:
-    options: dict[str, Any] = {"args": ["--no-sandbox"]}
-    if program := shutil.which("chromium") or shutil.which("chromium-browser"):
-        return player.chromium.launch(executable_path=program, **options)
-    if not Path(player.chromium.executable_path).exists():
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, capture_output=True)
-    try:
-        return player.chromium.launch(**options)
-    except Error as problem:
-        raise CuveeError(f"there is no Chromium, and it cannot be fetched: {problem.message}") from None
 
 
 class Person:
@@ -83,6 +50,12 @@ class Person:
         assert self.problems == []
 
     # At a table.
+
+    def in_words(self) -> None:
+        """Have the table in words, where there is a picture."""
+        if self.page.locator("#picture").count():
+            self.page.locator("#menu [data-do=words]").evaluate("button => button.click()")
+            self.page.wait_for_selector(".part")
 
     @property
     def ply(self) -> str:

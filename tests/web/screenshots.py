@@ -11,8 +11,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser
-from tests.web.browsing import PHONE, Person, chromium, open_table
+from tests.web.browsing import PHONE, Person, open_table
 from tests.web.serving import serving
+
+from cuvee.cli.browser import chromium
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 MOVES = 34  # so far every table is played

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.conftest import missing
-from tests.web.browsing import ACT, DESK, PHONE, Person, chromium, duel, open_table, play_out
+from tests.web.browsing import ACT, DESK, PHONE, Person, duel, open_table, play_out
 from tests.web.serving import serving
 
+from cuvee.cli.browser import chromium
 from cuvee.kernel import CuveeError
 
 
@@ -134,6 +135,7 @@ def test_undo_hint_why_not_history_replay_and_continue(guest: Person) -> None:
 
 def test_hands_are_hidden_when_a_shared_screen_is_passed_on(guest: Person) -> None:
     open_table(guest, "naramata", 2, seat_1="me")
+    guest.in_words()
     page, cover, hand = guest.page, guest.page.locator("#handover.handover"), guest.page.locator("#part-hand")
 
     def go_on() -> None:
@@ -161,6 +163,8 @@ def test_a_spectator_sees_the_table_but_no_hand_and_no_moves(browser: Browser, a
     watcher = Person(browser, address, "de")
     watcher.page.goto(str(guest.page.locator("[data-do=copy-watch]").get_attribute("data-link")))
     watcher.at_table()
+    for person in (guest, watcher):
+        person.in_words()
     assert guest.page.locator("#part-hand").count() == 1
     assert watcher.page.locator(f"#part-hand, {ACT}, #prompt button").count() == 0
     guest.move()

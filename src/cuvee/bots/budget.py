@@ -35,3 +35,11 @@ class Budget:
         if not written["unit"]:
             return cls(iterations=number)
         return cls(seconds=number * _SECONDS[written["unit"]])
+
+    def iterations_at(self, pace: float) -> float:
+        """How many iterations it is good for, at so many seconds each.
+
+        >>> Budget(seconds=0.25).iterations_at(0.01)
+        25.0
+        """
+        return self.iterations or (self.seconds or 0.0) / pace

@@ -31,6 +31,7 @@ class Ismcts(Bot):
         super().__init__(seed)
         self.budget = budget
         self._next: tuple[Game, Node] | None = None  # the position expected next, and what is known of it
+        self._pace = 0.0  # seconds that an iteration of the last search took
 
     def think(self, guess: Game, seat: int) -> Thought:
         """The most visited move first; the tree goes on from where the last move of the turn left it."""
@@ -38,7 +39,7 @@ class Ismcts(Bot):
         if len(options) == 1:
             return Thought((Candidate(options[0]),))
         search = Search(self, guess, seat, self._root(guess, seat))
-        search.run(self.budget)
+        self._pace = search.run(self.budget, self._pace)
         ranked = [child for child in search.root.ranked() if child.seat == seat and child.move in options]
         self._remember(guess, ranked[0])
         return Thought(tuple([Candidate(node.move, node.visits, node.value, node.line()) for node in ranked]))
@@ -68,25 +69,23 @@ class Search:
         self.root = root
         self.longest = LONGEST if guess.setup.seats > 1 else ALONE
         self.spread = Spread()
-        self.iterations = 0
 
-    def run(self, budget: Budget) -> None:
-        """Iterate until the budget is spent or the choice is settled."""
-        start = perf_counter()
-        while True:
+    def run(self, budget: Budget, pace: float = 0.0) -> float:
+        """Iterate until the budget is spent or the choice is settled; the seconds that an iteration took.
+
+        What an earlier search of the turn knows counts as thought about this decision, at the pace of that search: so
+        the moves of a turn share a budget, as far as they were planned together.
+        """
+        start = perf_counter() - self.root.visits * pace
+        while not self.root.children or not self._done(budget.iterations_at(pace) - self.root.visits):
             self.iterate()
-            self.iterations += 1
-            if budget.iterations is not None:
-                left: float = budget.iterations - self.iterations
-            else:
-                assert budget.seconds is not None
-                spent = perf_counter() - start
-                left = (budget.seconds / spent - 1) * self.iterations
-            if left <= 0 or (self.iterations % CHECK == 0 and self._settled(left)):
-                return
+            pace = (perf_counter() - start) / self.root.visits
+        return pace
 
-    def _settled(self, left: float) -> bool:
-        """Whether no move can overtake the most visited one any more."""
+    def _done(self, left: float) -> bool:
+        """Whether no iterations are left, or too few for any move to overtake the most visited one."""
+        if left <= 0 or self.root.visits % CHECK:
+            return left <= 0
         first, second, *_ = sorted([child.visits for child in self.root.children.values()], reverse=True)
         return first - second > left
 

@@ -82,7 +82,7 @@ def iterations_per_second(begin: Begin, seconds: float, seed: int) -> float:
         seat = game.asked[0]
         search = Search(bot, game.guess(seat, seed), seat, Node(seat, -1, 0.0))
         search.run(bot.budget)
-        iterations += search.iterations
+        iterations += search.root.visits
     return iterations / (perf_counter() - start)
 
 

@@ -138,14 +138,46 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
     lang: Language = "en",
     data: Data = None,
-    at: Annotated[int | None, typer.Option(min=0, help="Stop after so many moves and show the table.")] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", "--move", min=0, help="Stop after so many moves and show the table.")
+    ] = None,
+    svg: Annotated[Path | None, typer.Option(help="Draw the table into this file instead.")] = None,
+    gif: Annotated[Path | None, typer.Option(help="Make a film of the whole game instead, as GIF.")] = None,
+    webm: Annotated[Path | None, typer.Option(help="Make a film of the whole game instead, as WebM.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(min=0, help="Whose eyes a picture is seen with; else a spectator's.")
+    ] = None,
+    pace: Annotated[float, typer.Option(min=0.1, max=50, help="Moves per second of a film.")] = 4,
+    scale: Annotated[float, typer.Option(min=0.2, max=4, help="Size of a film; 1 is 972 by 690.")] = 1,
 ) -> None:
-    """Tell a recorded game in words, and show the table at its end or after a number of moves."""
+    """Tell a recorded game in words, and show the table at its end or after a number of moves; or draw it."""
+    check_language(lang)
+    text = read_file(file)
+    if svg or gif or webm:
+        from cuvee.cli.film import film, still
+
+        if svg:
+            svg.write_text(still(text, data, lang, at, seat), encoding="utf-8")
+        for out in filter(None, (gif, webm)):
+            frames = film(text, data, lang, seat, pace, scale, out)
+            print(f"{out}: {frames} frames, {out.stat().st_size / 1e6:.1f} MB")
+        return
     from cuvee.cli.retell import retell
 
-    check_language(lang)
-    for line in retell(read_file(file), lang, data, at):
+    for line in retell(text, lang, data, at):
         print(line)
+
+
+@app.command()
+def gallery(
+    out: Annotated[Path | None, typer.Option(help="Folder for the pages; without it, they are opened at once.")] = None,
+    lang: Language = "en",
+) -> None:
+    """Show every piece and card of the games that are drawn, in three languages."""
+    from cuvee.cli.gallery import run
+
+    check_language(lang)
+    run(out, lang)
 
 
 @app.command()

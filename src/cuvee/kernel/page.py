@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cuvee.kernel.catalogue import Section, Speech
 from cuvee.kernel.errors import CuveeError
+from cuvee.kernel.picture import Artist
 
 if TYPE_CHECKING:
     from cuvee.kernel.game import Game
@@ -34,14 +35,24 @@ def plain(game: Game, seat: int | None, language: str = "en") -> str:
     return "\n".join(in_words(speech, game.view(seat))).lstrip()
 
 
-def drawn(game: Game, seat: int | None, language: str = "en", names: Sequence[str] | None = None) -> str:
-    """The table as a seat, or a spectator, sees it, as one SVG; what the seat can do is lit up."""
+def artist_for(game: Game, language: str = "en", names: Sequence[str] | None = None) -> Artist:
+    """Who draws a game."""
     if game.setup.kind.artist is None:
         raise CuveeError(f"{game.setup.kind.id} has no picture yet")
-    artist, view = game.setup.kind.artist(game.setup, language, names), game.view(seat)
+    return game.setup.kind.artist(game.setup, language, names)
+
+
+def picture(artist: Artist, game: Game, seat: int | None) -> str:
+    """The table as a seat, or a spectator, sees it, as one SVG; what the seat can do is lit up."""
+    view = game.view(seat)
     moves = game.moves(seat) if seat is not None and seat in game.asked else []
     legal = {target for move in moves for target in artist.targets(view, move)[:1]}
     return artist.draw(view, onlooker(game) if seat is None else seat).svg(artist.style, artist.symbols, legal)
+
+
+def drawn(game: Game, seat: int | None, language: str = "en", names: Sequence[str] | None = None) -> str:
+    """The table as `picture` shows it, by an artist of its own."""
+    return picture(artist_for(game, language, names), game, seat)
 
 
 def html(game: Game, seat: int | None, language: str = "en") -> str:

@@ -93,7 +93,7 @@ class Picture:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="cuvee" viewBox="0 0 {width} {height}" width="{width}" '
             f'height="{height}"><style>{escape(style, quote=False)}</style><defs>{symbols}</defs>'
-            f'<rect class="desk" width="{width}" height="{height}"/>{_with_titles(panels)}</svg>'
+            f'<rect class="desk" width="{width}" height="{height}"/>{with_titles(panels)}</svg>'
         )
 
 
@@ -116,7 +116,7 @@ def _placed(panel: Panel, place: Place) -> str:
     )
 
 
-def _with_titles(markup: str) -> str:
+def with_titles(markup: str) -> str:
     """Outside our page there is no script that shows tooltips: browsers show titles."""
     return _TIP.sub(r"<g\g<before>\g<after>><title>\g<tip></title>", markup)
 

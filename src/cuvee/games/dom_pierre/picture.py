@@ -45,16 +45,10 @@ LAYOUT = Layout(
         "holdings": Place(684, _DOCK, holdings.WIDTH, holdings.HEIGHT, tab="mine"),
     },
 )
-_TINTS = {
-    "field": "var(--sage)",
-    "goal": "var(--contract)",
-    "village": "var(--roof)",
-    "prestige": "var(--gold)",
-    "cell": "var(--glowsoft)",
-    "slot": "var(--pairing)",
-    "champagne": "var(--glowsoft)",
-    "bill": "var(--wine)",
-    "kit": "var(--gold)",
+_TINTS = {  # what the solid things of a legal move are coloured with
+    "wine": "var(--wine)",
+    "green": "var(--sage)",
+    "glow": "var(--glowsoft)",
 }
 
 
@@ -107,7 +101,7 @@ def _move_disc(look: Outlook, column: int, _: str) -> Sequence[str]:
 
 def _act(look: Outlook, _: int, __: str) -> Sequence[str]:
     action = look.decision["column"]
-    return f"slot-{look.seat}-{action}", f"disc-{look.seat}-{action}"
+    return f"action-{look.seat}-{action}", f"disc-{look.seat}-{action}"
 
 
 def _workers(look: Outlook, area: str) -> str:
@@ -165,7 +159,7 @@ def _pending(look: Outlook, tile: str) -> Sequence[str]:
 
 
 def _declare(look: Outlook, _: int, __: str) -> Sequence[str]:
-    return (f"slot-{look.seat}-{ACTIONS[moves.WINERY]}",)
+    return (f"action-{look.seat}-{ACTIONS[moves.WINERY]}",)
 
 
 def _press(look: Outlook, argument: int, _: str) -> Sequence[str]:

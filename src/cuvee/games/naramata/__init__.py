@@ -14,7 +14,7 @@ from cuvee.games.naramata.box import DIFFICULTIES, HOME, open_box
 from cuvee.games.naramata.day import Opening
 from cuvee.games.naramata.features import NaramataFeatures
 from cuvee.games.naramata.judgement import judgement
-from cuvee.games.naramata.picture import Picture
+from cuvee.games.naramata.picture import Artist
 from cuvee.games.naramata.state import Naramata, is_team
 from cuvee.games.naramata.words import Words
 from cuvee.kernel import BadOption, Kind, Option, Value
@@ -78,5 +78,5 @@ KIND = Kind(
     judgement=judgement,
     features=NaramataFeatures,
     team=is_team,
-    artist=Picture,
+    artist=Artist,
 )

@@ -6,7 +6,7 @@ Each panel is a module of `drawn`: `board` (on the `ground`, with `scenery`, `wi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -15,11 +15,11 @@ from cuvee.drawing.icons import SYMBOLS
 from cuvee.drawing.palette import PLAYERS, SEATS, STYLE
 from cuvee.games.naramata.drawn import clock, ground, mat, offers, stock, style, tourists, upgrades, vehicles
 from cuvee.games.naramata.drawn.board import Board
+from cuvee.games.naramata.drawn.gallery import exhibits
 from cuvee.games.naramata.drawn.targets import Targets
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.kernel import Setup
-from cuvee.kernel.picture import Layout, Place
-from cuvee.kernel.picture import Picture as Drawing
+from cuvee.kernel.picture import Exhibit, Layout, Picture, Place, Tab
 
 _GAP = 6
 _DOCK = clock.HEIGHT + ground.HEIGHT + 2 * _GAP
@@ -32,8 +32,9 @@ def _dock() -> dict[str, Place]:
     for slot in range(1, 5):
         places[f"berth-{slot}"] = Place(x, _DOCK, tourists.WIDTH, tourists.HEIGHT, tab="mine", narrow="half")
         x += tourists.WIDTH + (5 if slot < 4 else _GAP)
-    for key, module, tab in (("mat", mat, "mine"), ("row", upgrades, "board"), ("stock", stock, "board")):
-        places[key] = Place(x, _DOCK, module.WIDTH, module.HEIGHT, tab=tab, narrow="half")
+    for key, module in (("mat", mat), ("row", upgrades), ("stock", stock)):
+        tab: Tab = "mine" if key == "mat" else "board"
+        places[key] = Place(x, _DOCK, module.WIDTH, module.HEIGHT, tab, "half")
         x += module.WIDTH + _GAP
     return places
 
@@ -43,7 +44,7 @@ DAY = Layout("day", {**_dock(), "board": _TABLE})
 DRAFT = Layout("draft", {**_dock(), "offers": _TABLE})
 
 
-class Picture:
+class Artist:
     """Draws one table in one language (see `Artist` in the kernel's picture)."""
 
     style: ClassVar[str] = STYLE + style.STYLE
@@ -51,20 +52,22 @@ class Picture:
         SYMBOLS
         + vehicles.SYMBOLS
         + "".join(
-            f'<symbol id="d-{colour}" viewBox="-11 -11 22 22.5">{disc(colour, 0, 0)}</symbol>' for colour in PLAYERS
+            f'<symbol id="n-disk-{colour}" viewBox="-11 -11 22 22.5">{disc(colour, 0, 0)}</symbol>'
+            for colour in PLAYERS
         )
     )
     layouts: ClassVar[Sequence[Layout]] = (DAY, DRAFT)
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         self._lexicon = Lexicon(setup, language, names)
+        self._lexicon.say = lru_cache(8192)(self._lexicon.say)  # every tooltip is drawn again and again
         self._board, self._clock = Board(self._lexicon), clock.Clock(self._lexicon)
         self._upgrades, self._stock = upgrades.Upgrades(self._lexicon), stock.Stock(self._lexicon)
         self._mat, self._tourists = mat.Mat(self._lexicon, self._upgrades), tourists.Tourists(self._lexicon)
         self._offers = offers.Offers(self._lexicon, self._tourists)
         self._targets = Targets(self._lexicon.box, self._board.ground)
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Drawing:
+    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
         """The table as it is seen; the area of `seat` lies in front."""
         self._lexicon.meet(view)
         front = seat if seat is not None else view["seat"] or 0
@@ -76,18 +79,28 @@ class Picture:
             panels.append(self._board.panel(view, front))
         panels += self._tourists.panels(view["seats"][front])
         panels += [self._mat.panel(view, front), self._upgrades.panel(view), self._stock.panel(view)]
-        return Drawing(DRAFT if choosing else DAY, panels, colours(view), self._briefs(view))
+        return Picture(DRAFT if choosing else DAY, panels, colours(view), self._briefs(view))
 
     def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self._targets.of(view, move)
 
+    def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
+        """Every piece and card, under headings."""
+        return exhibits(self._lexicon, self._tourists, self._upgrades, self._stock)
+
     def _briefs(self, view: dict[str, Any]) -> list[str]:
         return [
-            brief(score if not self._lexicon.team else None, player["prestige"], player["disks"], len(player["tourists"]),
-                  len(player["bottles"]), len(player["upgrades"]))
+            brief(
+                score if not self._lexicon.team else None,
+                player["prestige"],
+                player["disks"],
+                len(player["tourists"]),
+                len(player["bottles"]),
+                len(player["upgrades"]),
+            )
             for player, score in zip(view["seats"], view["scores"], strict=True)
-        ]  # fmt: skip
+        ]
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -101,8 +114,14 @@ def colours(view: dict[str, Any]) -> list[str]:
 def brief(points: int | None, prestige: int, disks: int, guests: int, bottles: int, cards: int) -> str:
     """What a seat has, in one line."""
     found, x = "", 2.0
-    entries = (("points", "sage", points), ("prestige", "gold", prestige), ("disk", "ink2", disks),
-               ("tourist", "ink2", guests), ("bottle", "ink2", bottles), ("upgrade", "ink2", cards))  # fmt: skip
+    entries = (
+        ("points", "sage", points),
+        ("prestige", "gold", prestige),
+        ("disk", "ink2", disks),
+        ("tourist", "ink2", guests),
+        ("bottle", "ink2", bottles),
+        ("upgrade", "ink2", cards),
+    )
     for sign, colour, value in entries:
         if value is not None:
             wide = 46 if sign in ("points", "prestige") else 38

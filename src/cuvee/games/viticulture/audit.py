@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
+from cuvee.games.viticulture.box import Box
 from cuvee.games.viticulture.guests import KeepRevealed
 from cuvee.games.viticulture.moves import (
     CARD,
@@ -61,26 +63,36 @@ def audit(game: Game) -> None:
 
 def _cards(game: Viticulture) -> None:
     """All cards of each deck: in it, on its pile, in hands, on fields, turned up, or being played."""
+    on_the_way = _cards_on_the_way(game)
     for deck, name in enumerate(DECKS):
-        found, expected = sorted(_cards_found(game, deck)), _cards_expected(game, deck)
+        moving = [card for pile, card in on_the_way if pile == deck]
+        found, expected = sorted(_cards_lying(game, deck) + moving), _cards_expected(game.box, deck, game.seats == 1)
         if found != expected:  # what exactly is only asked then: this runs after every move of a soak
             there, wanted = Counter(found), Counter(expected)
             wrong = {game.box.cards[deck][card] for card in (there - wanted) + (wanted - there)}
             raise AssertionError(f"{name} cards that are missing or too many: {sorted(wrong)}")
 
 
-def _cards_found(game: Viticulture, deck: int) -> list[int]:
+def _cards_on_the_way(game: Viticulture) -> list[tuple[int, int]]:
+    """The cards that are turned up or being played, each with its deck."""
+    found: list[tuple[int, int]] = []
+    for step in game.stack:
+        if isinstance(step, KeepRevealed):
+            found += step.cards
+        elif isinstance(step, PutOnPile):
+            found.append((step.deck, step.card))
+        elif isinstance(step, ChooseSite):
+            found.append((CARD, step.card))
+    return found
+
+
+def _cards_lying(game: Viticulture, deck: int) -> list[int]:
     found = [*game.deck[deck], *game.pile[deck]]
     for seat in range(game.seats):
         hand = game.hand[seat * KINDS + deck]
         assert list(hand) == sorted(hand), f"the hand of seat {seat} is not sorted"
         assert len(hand) == len(game.known[seat * KINDS + deck])
         found += hand
-    for step in game.stack:
-        if isinstance(step, KeepRevealed):
-            found += [card for pile, card in step.cards if pile == deck]
-        elif (isinstance(step, PutOnPile) and step.deck == deck) or (isinstance(step, ChooseSite) and deck == CARD):
-            found.append(step.card)
     if deck == VINE:
         found += [vine for vines in game.vines for vine in vines]
     elif deck == CARD:
@@ -89,19 +101,21 @@ def _cards_found(game: Viticulture, deck: int) -> list[int]:
     return found
 
 
-def _cards_expected(game: Viticulture, deck: int) -> list[int]:
-    box = game.box
+@lru_cache(64)
+def _cards_expected(box: Box, deck: int, alone: bool) -> list[int]:
     if deck == VINE:
         return [number for number, vine in enumerate(box.vines) for _ in range(vine.count)]
     if deck in (SUMMER, WINTER):
         cards = box.summer_visitors if deck == SUMMER else box.winter_visitors
-        return [number for number, card in enumerate(cards) if card.solo or game.seats > 1]
+        return [number for number, card in enumerate(cards) if card.solo or not alone]
     return list(range(len(box.structures if deck == CARD else box.orders)))
 
 
 def _workers(game: Viticulture) -> None:
     for seat in range(game.seats):
-        kinds = Counter(kind for _, _, owner, kind in game.placed if owner == seat)
+        kinds = [0] * len(WORKERS)
+        for _, _, owner, kind in game.placed:
+            kinds[kind] += owner == seat
         regular, new = game.regular[seat], game.new_workers[seat]
         assert game.box.start_workers <= regular, f"seat {seat} has {regular} workers"
         assert regular + new <= game.box.regular_workers, f"seat {seat} has {regular} and {new} new workers"
@@ -115,9 +129,13 @@ def _workers(game: Viticulture) -> None:
         assert game.box.board.areas[worker[0]].season >= game.season, "a reserved action of an earlier season"
 
 
-def _special(game: Viticulture, seat: int, kinds: Counter[int]) -> None:
+def _special(game: Viticulture, seat: int, kinds: list[int]) -> None:
     """At most one of each kind that is in the game, at hand or placed, and no more workers than there are."""
     special, new = game.special[seat], game.new_special[seat]
+    if not game.types:
+        assert not special | new | game.ready[seat], f"seat {seat} has a special worker"
+        assert not any(kinds[SPECIAL:]), f"seat {seat} has placed a special worker"
+        return
     assert not special & new, f"seat {seat} has trained a special worker twice"
     assert all(kind in game.types for kind in range(SPECIAL, len(WORKERS)) if (special | new) >> kind & 1)
     total = game.regular[seat] + game.new_workers[seat] + special.bit_count() + new.bit_count()
@@ -128,19 +146,20 @@ def _special(game: Viticulture, seat: int, kinds: Counter[int]) -> None:
 
 def _spaces(game: Viticulture) -> None:
     """Every space at most once; only grandes, and whoever a Soldato lets in, stand beside the spaces."""
-    taken = Counter((action, space) for action, space, _, _ in game.placed if space >= 0)
+    open_spaces = game.box.board.by_players[game.seats - 1]
+    taken = Counter([(action, space) for action, space, _, _ in game.placed if space >= 0])
     for (action, space), number in taken.items():
         assert number == 1, f"space {space} of action {action} is taken by {number}"
         assert action < LIRA, "only actions have spaces"
-        open_spaces = game.box.board.by_players[game.seats - 1]
-        travelled = any(w[:2] == (action, space) and w[3] == TRAVELER for w in game.placed)
-        assert space < open_spaces or travelled, f"action {action} has no space {space}"
+        if space >= open_spaces:
+            travelled = any(w[:2] == (action, space) and w[3] == TRAVELER for w in game.placed)
+            assert travelled, f"action {action} has no space {space}"
     for action, space, seat, kind in game.placed:
         if space < 0:
             assert action >= LIRA or kind == GRANDE or game.types, "only a grande joins an action"
             assert action != YOKE or game.built[seat] & YOKE_BUILT, "a worker on a yoke that is not there"
-    private = Counter((place, seat) for place, _, seat, _ in game.placed if place >= YOKE)
-    assert max(private.values(), default=0) <= 1, "two workers on one private space"
+    private = [(place, seat) for place, _, seat, _ in game.placed if place >= YOKE]
+    assert len(set(private)) == len(private), "two workers on one private space"
     assert 0 <= game.fresh <= len(game.placed)
 
 
@@ -157,13 +176,13 @@ def _amounts(game: Viticulture, seat: int) -> None:
 
 def _fields(game: Viticulture, seat: int) -> None:
     for field, limit in enumerate(game.box.field_limits):
-        vines = [game.box.vines[vine] for vine in game.vines[seat * FIELDS + field]]
-        worth = sorted(vine.red + vine.white for vine in vines)
-        assert sum(worth) <= limit or sum(worth[:-_OVERFULL]) <= limit, f"field {field} of seat {seat} holds {worth}"
-        assert not (vines and game.covered(seat) >> field & 1), "vines on a sold field, or under a structure card"
+        if vines := game.vines[seat * FIELDS + field]:
+            worth = sorted([game.box.vines[vine].red + game.box.vines[vine].white for vine in vines])
+            assert sum(worth[:-_OVERFULL]) <= limit or sum(worth) <= limit, f"field {field} of seat {seat}: {worth}"
+            assert not game.covered(seat) >> field & 1, "vines on a sold field, or under a structure card"
         card = game.site[seat * FIELDS + field]
         assert card == NOTHING or game.annex[seat] >> card & 1, "a card on a field that is not built"
-    on_fields = sum(card != NOTHING for card in game.site[seat * FIELDS : seat * FIELDS + FIELDS])
+    on_fields = FIELDS - game.site[seat * FIELDS : seat * FIELDS + FIELDS].count(NOTHING)
     assert game.annex[seat].bit_count() - on_fields <= game.box.expansion.mat_slots, "too many cards on the mat"
 
 
@@ -173,7 +192,7 @@ def _tokens(game: Viticulture, seat: int) -> None:
     for tokens in (*crush, *cellar):
         assert not tokens & ~_VALUE_BITS, f"a token without a slot: {tokens:b}"
     for kind, wines in enumerate(cellar):
-        assert all(value >= LEAST[kind] for value in values(wines)), f"{WINES[kind]} of {values(wines)}"
+        assert not wines & (1 << LEAST[kind]) - 1, f"{WINES[kind]} of {values(wines)}"
 
 
 def _chart(game: Viticulture) -> None:

@@ -52,9 +52,9 @@ def _piece(colour: str) -> Markup:
 
 
 @cache
-def sign(colour: str) -> Markup:
+def crest(colour: str) -> Markup:
     """The small emblem of a player, in the colour of the text around it."""
-    return Markup('<svg class="sign" aria-hidden="true"><use href="#e-{}"/></svg>').format(colour)
+    return Markup('<svg class="crest" aria-hidden="true"><use href="#e-{}"/></svg>').format(colour)
 
 
 def coloured(seat: int | None, colours: Colours) -> str:

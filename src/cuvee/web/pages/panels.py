@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from cuvee.kernel import Event, Picture, Speech
 from cuvee.tables.model import ChatLine, Seat, Snapshot
-from cuvee.web.pages.drawing import Colours, coloured, figure, icon, piece, sign
+from cuvee.web.pages.drawing import Colours, coloured, crest, figure, icon, piece
 from cuvee.web.pages.markup import Fragments, join, stub
 from cuvee.web.pages.picture import in_front
 from cuvee.web.pages.rulebook import chapters
@@ -247,7 +247,7 @@ def log(snapshot: Snapshot, colours: Colours) -> Fragments:
 def _line(speech: Speech, colours: Colours, event: Event) -> str:
     """A line of the log as markup, in the colour and with the sign of whoever it is about."""
     text, seat = speech.line(event), event.facts.get("seat")
-    emblem = sign(colours[seat]) if colours and seat is not None else ""
+    emblem = crest(colours[seat]) if colours and seat is not None else ""
     return f'<li class="{coloured(seat, colours)}">{emblem}{escape(text)}</li>' if text else ""
 
 

@@ -71,4 +71,4 @@ def symbols(kind: Kind) -> Markup:
     """What the elements of the page refer to, once for the whole page: the game's symbols and the players' emblems."""
     if kind.artist is None:
         return Markup("")
-    return Markup(f'<svg class="unseen" aria-hidden="true">{kind.artist.symbols}{_EMBLEMS}</svg>')
+    return Markup(f'<svg class="symbols" aria-hidden="true">{kind.artist.symbols}{_EMBLEMS}</svg>')

@@ -38,6 +38,24 @@ export function light() {
   }
   if (!pressed.has(door)) door = [...pressed.keys()].find(spot) ?? "";
   spot(door)?.setAttribute("tabindex", "0");
+  for (const panel of document.querySelectorAll(".panel")) {
+    if (scrolls(panel)) panel.setAttribute("tabindex", "0");
+    else panel.removeAttribute("tabindex");
+  }
+}
+
+/** @param {Element} panel */
+const scrolls = (panel) => panel.scrollWidth > panel.clientWidth + 1 && getComputedStyle(panel).overflowX !== "visible";
+
+/** Where a panel shows only a part of itself, let it show what can be pressed, or else what is one's own. */
+export function unroll() {
+  for (const panel of document.querySelectorAll(".panel")) {
+    const part = panel.querySelector(`[${LEGAL}]`) ?? panel.querySelector("[data-mine]");
+    if (!part || !scrolls(panel)) continue;
+    const [box, pane] = [part.getBoundingClientRect(), panel.getBoundingClientRect()];
+    if (box.left < pane.left || box.right > pane.right) panel.scrollLeft += box.left + box.width / 2 - pane.left - pane.width / 2;
+    if (box.top < pane.top || box.bottom > pane.bottom) panel.scrollTop += box.top + box.height / 2 - pane.top - pane.height / 2;
+  }
 }
 
 function read() {
@@ -191,20 +209,22 @@ function aim(target) {
 }
 
 /**
- * The element of the picture that a press is meant for: one that can be pressed, else the innermost.
+ * The element of the picture that a press is meant for: one that can be pressed, even if a piece stands on it.
  *
- * @param {EventTarget | null} target
+ * @param {MouseEvent} event
  * @returns {Element | null}
  */
-function meant(target) {
+function meant({ target, clientX, clientY }) {
   const inner = target instanceof Element ? target.closest("#picture g[id]") : null;
-  return inner?.closest(`[${LEGAL}]`) ?? inner;
+  if (!inner || inner.matches(`[${LEGAL}]`)) return inner;
+  const below = document.elementsFromPoint(clientX, clientY).map((element) => element.closest(`#picture [${LEGAL}]`));
+  return below.find(Boolean) ?? inner;
 }
 
 /** @param {Does} does */
 export function listen(does) {
   document.addEventListener("click", (event) => {
-    const element = meant(event.target);
+    const element = meant(event);
     if (element) void press(element, does);
     if (event.target instanceof Element && event.target.closest("#chooser [data-move]")) closeChooser();
   });

@@ -8,7 +8,7 @@
  * @module
  */
 
-import { closeChooser, doable, enterBoard, light, listen as listenBoard } from "./board.js";
+import { closeChooser, doable, enterBoard, light, listen as listenBoard, unroll } from "./board.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
@@ -90,6 +90,7 @@ function newPosition() {
   applyFilter();
   document.querySelector("#move-list")?.scrollTo(0, 0);
   showFocus();
+  unroll();
   past.now(Number(state().moves));
 }
 
@@ -252,6 +253,8 @@ function openTab(tab) {
   for (const button of document.querySelectorAll(".tabs button")) {
     button.setAttribute("aria-pressed", String(button instanceof HTMLElement && button.dataset.tab === tab));
   }
+  light();
+  unroll();
 }
 
 for (const button of document.querySelectorAll(".tabs button")) {
@@ -376,7 +379,6 @@ function pressNamed(name) {
   if (button instanceof HTMLElement) button.click();
 }
 
-light();
 openTab(body.dataset.tab ?? "moves");
 toEnd(get("page-log"));
 showFocus();

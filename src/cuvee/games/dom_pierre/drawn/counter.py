@@ -41,7 +41,8 @@ def _supply(scene: Scene) -> Iterator[Part]:
     for row, variety in enumerate(words.box.varieties):
         yield _tiles(words, row, tuple(supply["harvest"][f"{variety.id}-{value}"] for value in values))
     for column, kind in enumerate(words.box.equipment):
-        yield _kind(words, column, supply["grey"][kind.id], supply["blue_pile"][kind.id])
+        yield _kind(words, column, supply["grey"][kind.id])
+    yield _used(words, tuple(supply["blue_pile"].items()))
     for column, (flag, number) in enumerate(supply["flags"].items()):
         yield _flag(words, column, flag, number)
 
@@ -57,8 +58,8 @@ def _tiles(words: Lexicon, row: int, counts: tuple[int, ...]) -> Part:
     """How many harvest tiles of each value are left of a variety."""
     variety = words.box.varieties[row]
     inside = "".join(
-        stamp(f"{variety.id}-{value}", 46 * (value - 1), 0, 21)
-        + figure(46 * (value - 1) + 30, 15.5, number, 13.5, "" if number else "bad")
+        stamp(f"{variety.id}-{value}", 46 * (value - 1), 0, 22)
+        + figure(46 * (value - 1) + 31, 15.5, number, 13.5, "" if number else "bad")
         for value, number in enumerate(counts, 1)
     )
     tiles = " · ".join(f"{value}: {number}" for value, number in enumerate(counts, 1))
@@ -67,19 +68,29 @@ def _tiles(words: Lexicon, row: int, counts: tuple[int, ...]) -> Part:
 
 
 @lru_cache(512)
-def _kind(words: Lexicon, column: int, grey: int, used: int) -> Part:
-    """Grey equipment that is left; the blue tiles that were used wait to be mixed again."""
+def _kind(words: Lexicon, column: int, grey: int) -> Part:
+    """Grey equipment that is left."""
     kind = words.box.equipment[column]
-    name = words.kind(kind.id)
     return part(
         f"supply-{kind.id}",
         stamp(f"grey-{kind.id}", 0, 0, 20),
         figure(26, 15.5, grey, 13.5, "" if grey else "bad"),
         at=(8 + 36 * column, 101),
-        hint=tip(
-            words.say("table.supply.grey", tiles=f"{name} {grey}"),
-            words.say("table.supply.blue", tiles=f"{name} {used}") if used else "",
-        ),
+        hint=words.say("table.supply.grey", tiles=f"{words.kind(kind.id)} {grey}"),
+    )
+
+
+@lru_cache(512)
+def _used(words: Lexicon, pile: tuple[tuple[str, int], ...]) -> Part:
+    """Blue equipment that was used waits to be mixed again."""
+    tiles = ", ".join(f"{words.kind(kind)} {number}" for kind, number in pile if number)
+    total = sum(number for _, number in pile)
+    return part(
+        "supply-used",
+        element("path", d="M5.5 1h10l5 5v10l-5 5h-10l-5-5V6z", fill="#2F6CA3", cls="solid"),
+        figure(31, 16, total, 13.5, "" if total else "ink2"),
+        at=(100, 130),
+        hint=words.say("table.supply.blue", tiles=tiles or words.say("none")),
     )
 
 
@@ -164,7 +175,7 @@ def _bill(
             words.worth(*worth),
             words.say("picture.bill.home", n=workers, francs=words.amount("francs", francs)) if workers else "",
         ),
-        cls="a-bill",
+        cls="a-wine",
     )
 
 
@@ -208,4 +219,4 @@ def _choices(words: Lexicon, card: str, priced: tuple[tuple[str, str, int, int],
         rows += element("path", d=f"M{WIDTH - 42} {y - 4:g}h8m-2.5-2.5 2.5 2.5-2.5 2.5", cls="hair")
         rows += lettering(WIDTH - 17, y, points, 13.5, "narrow", bold=True, anchor="end", cls="good")
     city = words.city(card)
-    return part("bill", _paper(words.say("picture.bill", city=city)), rows, at=(5, 5), cls="a-bill")
+    return part("bill", _paper(words.say("picture.bill", city=city)), rows, at=(5, 5), cls="a-wine")

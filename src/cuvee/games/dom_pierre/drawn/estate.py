@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cuvee.drawing import element, icon, lettering, part, tip, title
 from cuvee.games.dom_pierre.drawn.pieces import figure, marker
-from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene
+from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene, listed
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.moves import ACTIONS
 from cuvee.kernel import Panel, Part
@@ -22,13 +22,14 @@ _SIDE = _LEFT + 6 * _WIDE + 27
 def panel(scene: Scene) -> Panel:
     """Rows from the bottom up, the columns in the order of the actions."""
     words, look, seat = scene.words, scene.look, scene.seat
-    parts = [_frame(words, scene.names[seat])]
+    said = _said(scene)
+    parts = [_frame(words, scene.names[seat], bool(said)), _marks(said)]
     lowest = min(words.box.top_row, *(look.row(action) for action in ACTIONS))
     paid = scene.view["options"]["cost"] == "paid"
     parts += [_row(words, row, row == lowest, paid) for row in range(words.box.top_row + 1)]
     for column, action in enumerate(ACTIONS):
         parts += [_cell(words, seat, column, row) for row in range(words.box.top_row + 1)]
-        parts.append(_slot(words, seat, column, look.me["columns"][action]["tile"] or ""))
+        parts += [_slot(words, seat, column, look.me["columns"][action]["tile"] or ""), _name(words, seat, column)]
     parts += _waiting(scene)
     parts += _discs(scene)
     return Panel("estate", words.say("picture.estate", who=scene.names[seat]), WIDTH, HEIGHT, parts)
@@ -38,15 +39,33 @@ def _y(words: Lexicon, row: int) -> float:
     return _TOP + (words.box.top_row - row) * _HIGH
 
 
+def _foot(words: Lexicon) -> float:
+    return _TOP + (words.box.top_row + 1) * _HIGH + 1.5
+
+
+def _said(scene: Scene) -> str:
+    """What the player whose turn it is has used up."""
+    view = scene.view
+    if view["turn"] != scene.seat or view["over"]:
+        return ""
+    used = [key for key in ("side_done", "vintage_used") if view[key]]
+    return listed(scene.words.say(f"picture.{key.replace('_', '-')}") for key in used)
+
+
+@lru_cache(64)
+def _marks(text: str) -> Part:
+    return part("estate-marks", lettering(WIDTH - 9, 16, text, 12, "narrow", anchor="end", cls="ink2", width=190))
+
+
 @lru_cache(256)
-def _frame(words: Lexicon, name: str) -> Part:
+def _frame(words: Lexicon, name: str, marks: bool) -> Part:
     heads = "".join(
         icon(SIGNS[action], _LEFT + (column + 0.5) * _WIDE - 1, _TOP - 9, 17, color="var(--ink)")
         for column, action in enumerate(ACTIONS)
     )
     return part(
         "estate-title",
-        title(words.say("picture.estate", who=name), WIDTH - 9, 9, 17),
+        title(words.say("picture.estate", who=name), WIDTH - (205 if marks else 9), 9, 17),
         heads,
         icon("franc", 22, _TOP - 9, 15, color="var(--ink2)"),
         icon("star", _LEFT + 6 * _WIDE + 11, _TOP - 9, 15, color="var(--ink2)"),
@@ -83,7 +102,7 @@ def _cell(words: Lexicon, seat: int, column: int, row: int) -> Part:
         element("rect", x=-1, y=-1, width=_WIDE + 1, height=_HIGH + 1, rx=4, cls="ring"),
         element("rect", x=0.5, y=0.5, width=_WIDE - 2, height=_HIGH - 1.5, rx=3, cls=f"plate cell{odd}"),
         at=(_LEFT + column * _WIDE, _y(words, row)),
-        cls="a-cell",
+        cls="a-wine",
         hint=tip(words.action(action), words.say("picture.row", row=row),
                  words.say("strength", strength=words.box.strength[row])),
     )  # fmt: skip
@@ -104,14 +123,15 @@ def _disc(words: Lexicon, seat: int, column: int, row: int, strength: int) -> Pa
         f"disc-{seat}-{ACTIONS[column]}",
         marker(COLOURS[seat], 0, 0, 8.4),
         at=(_LEFT + (column + 0.5) * _WIDE - 0.5, _y(words, row) + _HIGH / 2 - 0.3),
-        hint=tip(words.action(ACTIONS[column]), words.say("strength", strength=strength)),
-        cls="through",
+        hint=tip(
+            words.action(ACTIONS[column]), words.say("picture.row", row=row), words.say("strength", strength=strength)
+        ),
     )
 
 
 @lru_cache(512)
 def _slot(words: Lexicon, seat: int, column: int, tile: str) -> Part:
-    """The slot under a column, and its name."""
+    """The slot under a column, for a vintage tile or its blue back."""
     action = ACTIONS[column]
     inside = ""
     if tile == "vintage":
@@ -122,17 +142,33 @@ def _slot(words: Lexicon, seat: int, column: int, tile: str) -> Part:
         )
     elif tile == "strength":
         inside = _blue(_WIDE - 2)
-    name = words.action(action)
-    y = _TOP + (words.box.top_row + 1) * _HIGH + 2
     return part(
         f"slot-{seat}-{action}",
         element("rect", x=-2, y=-2, width=_WIDE + 2, height=26, rx=6, cls="ring"),
         element("rect", x=0.5, width=_WIDE - 2, height=22, rx=3, cls="plate socket"),
         inside,
-        lettering(_WIDE / 2 - 0.5, 36, name, 12.5, "narrow", anchor="middle", width=_WIDE - 2, cls="ink2"),
-        at=(_LEFT + column * _WIDE, y),
-        hint=tip(name, words.say(f"slot.{tile}") if tile else "", words.effect(action) if tile == "vintage" else ""),
-        cls="a-slot",
+        at=(_LEFT + column * _WIDE, _foot(words)),
+        hint=tip(
+            words.action(action),
+            words.say(f"slot.{tile}") if tile else "",
+            words.effect(action) if tile == "vintage" else "",
+        ),
+        cls="a-green",
+    )
+
+
+@lru_cache(512)
+def _name(words: Lexicon, seat: int, column: int) -> Part:
+    """The name of an action, under its column: pressed to perform it."""
+    name = words.action(ACTIONS[column])
+    return part(
+        f"action-{seat}-{ACTIONS[column]}",
+        element("rect", x=-1, y=-1, width=_WIDE + 1, height=19, rx=5, cls="ring"),
+        element("rect", x=1, y=1, width=_WIDE - 3, height=15, rx=4, cls="plate name"),
+        lettering(_WIDE / 2 - 0.5, 13, name, 12.5, "narrow", anchor="middle", width=_WIDE - 5, cls="ink2 on-plate"),
+        at=(_LEFT + column * _WIDE, _foot(words) + 23),
+        cls="a-wine",
+        hint=name,
     )
 
 
@@ -183,5 +219,5 @@ def _place_beside(id: str, inside: str, y: float, hint: str) -> Part:
         inside,
         at=(_SIDE - 1, y),
         hint=hint,
-        cls="a-slot",
+        cls="a-green",
     )

@@ -50,13 +50,12 @@ def _glass(words: Lexicon, spent: tuple[str, ...]) -> Part:
 def _tile(words: Lexicon, number: int, name: str) -> Part:
     """An open tile: up to three in a row, the later ones below."""
     row, column = divmod(number, 3)
-    lower = 3 if row else 0
     return part(
         f"glass-{number + 1}",
         element("rect", x=-15, y=-15, width=30, height=30, rx=6, cls="ring"),
         element("rect", x=-12, y=-12.5, width=24, height=25, rx=4, cls="card"),
         _small_face(words, name),
-        at=(21 + lower + column * (26 - lower), 46 + row * 29),
+        at=(21 + column * 26, 46 + row * 29),
         hint=tip(words.prestige(name), words.say("picture.prestige-tile")),
         data_from="glass-unseen",
         cls="turn",
@@ -92,12 +91,11 @@ def _step(words: Lexicon, step: int) -> Part:
     return part(
         f"step-{step}",
         element("rect", x=-2, y=-2, width=57, height=32, rx=6, cls="ring"),
-        element("rect", width=53, height=28, rx=4, cls="card", fill="var(--glowsoft)" if better else None),
-        icon("points", 36, 8, 10, color="var(--sage)") + figure(47, 12.5, points, 12.5, "", 12),
-        icon("crown", 35, 20.5, 10, color="var(--gold)") + figure(46, 25, f"×{crowns}", 12, "", 12),
+        element("rect", width=53, height=28, rx=4, cls="card better" if better else "card"),
+        figure(38, 12.5, points, 12.5, "good"),
+        figure(38, 25, f"×{crowns}", 12, "gold"),
         at=(_STEP_X, _BOTTOM - 28 - step * _STEP),
         hint=tip(words.say("picture.step", **facts), words.say("picture.step.end", **facts)),
-        cls="a-prestige",
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from cuvee.drawing import element, icon, lettering, part, text_width, tip, title
-from cuvee.games.dom_pierre.drawn.pieces import figure, gift
-from cuvee.games.dom_pierre.drawn.scene import Scene
+from cuvee.drawing import element, icon, lettering, paragraph, part, tip, title
+from cuvee.games.dom_pierre.drawn.pieces import figure, gift, marker
+from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.printed import bonus, condition, levels
 from cuvee.kernel import Panel, Part
@@ -28,7 +28,7 @@ def panel(scene: Scene) -> Panel:
     height = min(_TALL, (HEIGHT - _TOP - 3) / max(1, len(cards["display"])))
     for number, name in enumerate(cards["display"]):
         has = cards["progress"][name][scene.seat]
-        parts.append(_card(words, name, has, _TOP + number * height, height - 2.5))
+        parts.append(_card(words, name, scene.colour, has, _TOP + number * height, height - 2.5))
     return Panel("objectives", words.say("section.objectives"), WIDTH, HEIGHT, parts)
 
 
@@ -57,71 +57,75 @@ def explanation(words: Lexicon, name: str) -> str:
 
 
 @lru_cache(4096)
-def _card(words: Lexicon, name: str, has: int, y: float, height: float) -> Part:
+def _card(words: Lexicon, name: str, colour: str, has: int, y: float, height: float) -> Part:
     card, width = words.objective(name), WIDTH - 14
-    chips = "".join(_chips(card.levels, has, width - 12, min(9.5, height / 2)))
-    used = len(card.levels) * 36 + 30
+    chips = "".join(_chips(card.levels, colour, has, width - 12, min(9.5, height / 2)))
+    used = len(card.levels) * 36 + 44
     tall = height > _SHORT - 3
     line = 13.5 if tall else height / 2 + 4.5
     return part(
         f"goal-{name}",
         element("path", d=f"M0 0H{width - 8:g}L{width:g} {height / 2:g} {width - 8:g} {height:g}H0Z", cls="card"),
-        gift(words.box, card.bonus, 15, height / 2, min(25, height - 2)),
+        element("path", d=f"M1 1H29V{height - 1:g}H1Z", cls="plate spine"),
+        gift(words.box, card.bonus, 15, height / 2, max(20, min(25, height - 2))),
         element("path", d=f"M29.5 3V{height - 3:g}", cls="hair", stroke_dasharray="2 2"),
-        lettering(35, line, words.goal(name), 13, "serif", bold=True, width=width - 44 - used),
+        lettering(35, line, words.goal(name), 13, "serif", bold=True, width=width - 38 - used),
         chips,
         lettering(35, height - 6.5, condition(words, card), 12, "narrow", width=width - 48, cls="ink2") if tall else "",
         at=(7, y),
-        cls="a-goal",
+        cls="a-glow",
         hint=explanation(words, name),
         data_from="objective-deck",
     )
 
 
-def _chips(steps: tuple[tuple[int, int], ...], has: int, right: float, y: float) -> Iterator[str]:
+def _chips(
+    steps: tuple[tuple[int, int], ...], colour: str, has: int, right: float, y: float, framed: bool = True
+) -> Iterator[str]:
     """How many the player has, then the levels; those that are reached are solid."""
     left = right - len(steps) * 36
-    yield icon("hand", left - 21, y, 13, color="var(--ink2)")
+    yield marker(colour, left - 24, y, 6.5)
     yield figure(left - 8, y + 4.5, has, 13)
     for number, (need, points) in enumerate(steps):
-        yield level(left + 2 + number * 36, y, need, points, has >= need)
+        yield _level(left + 2 + number * 36, y, need, points, has >= need, framed)
 
 
 @lru_cache(1024)
-def level(x: float, y: float, need: int, points: int, reached: bool) -> str:
-    """So many, so many points: 34 wide, `y` is its middle."""
-    ink = "on" if reached else ""
-    return (
-        element("rect", x=x, y=y - 7.5, width=34, height=15, rx=3.5, stroke="var(--sage)",
-                fill="var(--sage)" if reached else "none")
-        + figure(x + 8.5, y + 4.3, need, 12, ink)
-        + element("path", d=f"M{x + 14:g} {y:g}h4m-1.8-1.8 1.8 1.8-1.8 1.8", fill="none", stroke_width=1.1,
-                  stroke="var(--onact)" if reached else "var(--ink2)")
-        + figure(x + 26, y + 4.3, points, 12, "on" if reached else "good")
-    )  # fmt: skip
+def _level(x: float, y: float, need: int, points: int, reached: bool, framed: bool) -> str:
+    """So many, so many points: 34 wide, `y` is its middle. Where it is too low for a frame, letters show it."""
+    solid = reached and framed
+    ink = "on" if solid else "good" if reached else ""
+    frame = element("rect", x=x, y=y - 7.5, width=34, height=15, rx=3.5, stroke="var(--sage)",
+                    fill="var(--sage)" if solid else "none")  # fmt: skip
+    arrow = element("path", d=f"M{x + 15.5:g} {y:g}h4m-1.8-1.8 1.8 1.8-1.8 1.8", fill="none", stroke_width=1.1,
+                    stroke="var(--onact)" if solid else "var(--ink2)")  # fmt: skip
+    numbers = figure(x + 8, y + 4.3, need, 12, ink) + figure(x + 26.5, y + 4.3, points, 12, "on" if solid else "good")
+    return (frame if framed else "") + arrow + numbers
 
 
 @lru_cache(2048)
-def small_card(words: Lexicon, seat: int, name: str, has: int, scored: bool, y: float, width: float) -> Part:
-    """A card in front of a player, in one line: 21 high."""
+def small_card(words: Lexicon, seat: int, name: str, has: int, y: float, width: float, height: float) -> Part:
+    """A card in front of a player, in one line."""
     card = words.objective(name)
-    space = width - len(card.levels) * 36 - 38
-    chips = (
-        "".join(_chips(card.levels, has, width - 6, 10))
-        if not scored
-        else icon("points", width - 14, 10, 14, color="var(--sage)")
-    )
-    text = words.goal(name)
-    line = min(text_width(text, 13, "serif", bold=True), space if not scored else width - 34)
+    space = width - len(card.levels) * 36 - 48
     return part(
         f"kept-{seat}-{name}",
-        element("path", d=f"M0 0H{width - 5:g}L{width:g} 10 {width - 5:g} 20H0Z", cls="card"),
-        lettering(6, 14.5, text, 13, "serif", bold=True, width=space if not scored else width - 34,
-                  cls="ink2" if scored else ""),
-        element("path", d=f"M6 10.5h{line:g}", cls="rule", stroke_opacity=0.5) if scored else "",
-        chips,
+        element("path", d=f"M0 0H{width - 5:g}L{width:g} {height / 2:g} {width - 5:g} {height:g}H0Z", cls="card"),
+        lettering(6, height / 2 + 4.3, words.goal(name), 13 if height > 17 else 12, "serif", bold=True, width=space),
+        *_chips(card.levels, COLOURS[seat], has, width - 6, height / 2, height > 17),
         at=(9, y),
-        cls="a-goal",
         hint=explanation(words, name),
         data_from=f"goal-{name}",
-    )  # fmt: skip
+    )
+
+
+@lru_cache(512)
+def scored_cards(words: Lexicon, seat: int, names: tuple[str, ...], y: float, width: float) -> Part:
+    """The names of the cards that a player has scored, in at most two lines."""
+    return part(
+        f"scored-{seat}",
+        icon("points", 7, 9, 14, color="var(--sage)"),
+        paragraph(18, 13, " · ".join(map(words.goal, names)), width - 20, 12, "narrow", lines=2, cls="ink2"),
+        at=(9, y),
+        hint=tip(words.say("table.scored", goals=words.goals(names))),
+    )

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cuvee.drawing import element, icon, lettering, outline, paragraph, part, tip, title
+from cuvee.games.dom_pierre.box import FLAGS, Market
 from cuvee.games.dom_pierre.drawn.estate import SIGNS
-from cuvee.games.dom_pierre.drawn.goals import small_card
-from cuvee.games.dom_pierre.drawn.markets import goods
+from cuvee.games.dom_pierre.drawn.goals import scored_cards, small_card
 from cuvee.games.dom_pierre.drawn.pieces import badge, equipment, figure, prestige_face
 from cuvee.games.dom_pierre.drawn.scene import Scene
 from cuvee.games.dom_pierre.lexicon import Lexicon
@@ -18,6 +18,9 @@ from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
 WIDTH, HEIGHT = 288, 216
+_CARD, _IN_A_ROW = 43, 6  # market cards
+_GOALS = 122  # where the objectives begin
+_TILE, _TALL = 87, 154  # vintage tiles in hand
 
 
 def panel(scene: Scene) -> Panel:
@@ -53,6 +56,7 @@ def _francs(words: Lexicon, seat: int, francs: int, cost: int) -> Part:
         icon("franc", 12, 0, 22, color="var(--ink)", cls="on-plate"),
         lettering(28, 7.5, francs, 21, "narrow", bold=True, cls="count on-plate"),
         at=(9, 17),
+        cls="a-wine",
         hint=tip(words.amount("francs", francs), words.say("table.cost", price=words.price(cost))),
     )
 
@@ -143,7 +147,6 @@ def _thing(words: Lexicon, seat: int, kind: str, name: str, number: int, x: floa
         badge(4, 4, f"{number}", 6.5) if number > 1 else "",
         at=(x, 40),
         hint=text,
-        cls="a-kit",
     )
 
 
@@ -151,13 +154,16 @@ def _thing(words: Lexicon, seat: int, kind: str, name: str, number: int, x: floa
 
 
 def _market_cards(scene: Scene) -> Iterator[Part]:
-    """Small, by route, so that sets can be seen; with many cards they overlap."""
+    """By route, so that sets can be seen; more than six lie in two rows, and overlap when there is no more room."""
     words, names = scene.words, scene.look.me["cards"]
     yield _collection(words, scene.seat, len(names))
     cards = sorted((words.market(name) for name in names), key=lambda card: card.route)
-    pitch = min(47.0, (WIDTH - 18 - 44) / max(1, len(cards) - 1))
+    small = len(cards) > _IN_A_ROW
+    columns = max(_IN_A_ROW, -(-len(cards) // 2))
+    pitch = (WIDTH - 18 - _CARD) / (columns - 1)
     for place, card in enumerate(cards):
-        yield _market_card(words, scene.seat, card.id, 9 + place * pitch)
+        row, column = divmod(place, columns)
+        yield _market_card(words, scene.seat, card.id, (9 + column * pitch, 74 + row * 21.5), small)
 
 
 @lru_cache(256)
@@ -165,43 +171,54 @@ def _collection(words: Lexicon, seat: int, number: int) -> Part:
     text = words.say("table.cards", n=number).rstrip(":")
     return part(
         f"cards-{seat}",
-        element("path", d=f"M8 118H{WIDTH - 8}", cls="hair"),
+        element("path", d=f"M8 118.5H{WIDTH - 8}", cls="hair"),
         lettering(10, 99, "" if number else words.say("picture.no-cards"), 12.5, "sans", cls="ink2", width=WIDTH - 20),
         hint=text,
     )
 
 
-@lru_cache(512)
-def _market_card(words: Lexicon, seat: int, name: str, x: float) -> Part:
+@lru_cache(1024)
+def _market_card(words: Lexicon, seat: int, name: str, at: tuple[float, float], small: bool) -> Part:
     card = words.market(name)
-    route = capital(words.route(ROUTES[card.route]))
-    letter = words.say(f"picture.initial.{ROUTES[card.route]}")
+    route = ROUTES[card.route]
+    letter = words.say(f"picture.initial.{route}")
+    city = lettering(_CARD / 2, 15, card.city, 12, "narrow", bold=True, anchor="middle", width=_CARD - 7)
     return part(
         f"card-{seat}-{name}",
-        element("path", d=outline("octagon", 44, 40), cls="card"),
-        f'<g transform="translate(0 11) scale(.84)">{_emblems(words, name)}</g>',
-        figure(9, 14.5, letter, 13, "lake"),
-        lettering(15, 14.5, card.city, 12, "serif", bold=True, width=26),
-        at=(x, 74),
-        hint=tip(card.city, route, *market(words, card).partition(": ")[2].split(" · ")),
-        data_from=f"market-{ROUTES[card.route]}",
+        element("path", d=outline("plain" if small else "octagon", _CARD, 20 if small else 41), cls="card"),
+        "" if small else city,
+        figure(8, 14.5 if small else 33, letter, 13, "lake"),
+        _signs(card, 10 if small else 28.5),
+        at=at,
+        hint=tip(card.city, capital(words.route(route)), *market(words, card).partition(": ")[2].split(" · ")),
+        data_from=f"market-{route}",
     )
 
 
-def _emblems(words: Lexicon, name: str) -> str:
-    card = words.market(name)
-    return goods(card, 12 if card.crowns or card.flag >= 0 else 17, 18, 41)
+def _signs(card: Market, y: float) -> str:
+    """What a card counts as: for bottles, barrels or both, with a crown, with a flag."""
+    signs = [(kind, "var(--ink)") for kind in ("bottle", "barrel") if card.accepts in (kind, "either")]
+    signs += [("crown", "var(--gold)")] if card.crowns else []
+    signs += [(FLAGS[card.flag], "var(--lake)")] if card.flag >= 0 else []
+    few = len(signs) < 3
+    pitch, size = (13.0, 15) if few else (18.5 / (len(signs) - 1), 11.5)
+    return "".join(
+        icon(sign, (20 if few else 17.5) + n * pitch, y, size, color=colour) for n, (sign, colour) in enumerate(signs)
+    )
 
 
 def _objectives(scene: Scene) -> Iterator[Part]:
-    """Those that still wait, then those that were scored."""
-    me, words = scene.look.me, scene.words
-    every = [(name, has, False) for name, has in me["goals"].items()] + [(name, 0, True) for name in me["scored"]]
-    if not every:
+    """Those that still wait, then the names of those that were scored."""
+    me, words, seat = scene.look.me, scene.words, scene.seat
+    if not me["goals"] and not me["scored"]:
         yield _no_objectives(words)
-    height = min(23.0, (HEIGHT - 122) / max(1, len(every)))
-    for place, (name, has, scored) in enumerate(every):
-        yield small_card(words, scene.seat, name, has, scored, 122 + place * height, WIDTH - 18)
+    room = HEIGHT - _GOALS - (34 if me["scored"] else 4)
+    height = min(23.0, room / max(1, len(me["goals"])))
+    for place, (name, has) in enumerate(me["goals"].items()):
+        yield small_card(words, seat, name, has, _GOALS + place * height, WIDTH - 18, height - 2.5)
+    if me["scored"]:
+        y = _GOALS + len(me["goals"]) * height
+        yield scored_cards(words, seat, tuple(me["scored"]), y, WIDTH - 18)
 
 
 @lru_cache(16)
@@ -216,34 +233,35 @@ def _no_objectives(words: Lexicon) -> Part:
 def _hand(scene: Scene) -> Iterator[Part]:
     """Vintage tiles: one is kept, one waits beside row 1, one becomes the strength tile."""
     words, me, seat = scene.words, scene.look.me, scene.seat
-    yield part("hand-title", title(words.say("picture.hand"), WIDTH - 9, 9, 48))
+    yield part("hand-title", title(words.say("picture.hand"), WIDTH - 9, 9, 47))
     tiles = [(name or "", False) for name in me["hand"]]
     if me["kept"]:
         tiles.insert(0, ("" if me["kept"] == "hidden" else me["kept"], True))
     for place, (name, kept) in enumerate(tiles):
         number = place - bool(me["kept"]) + 1
-        yield _hand_tile(words, f"hand-{seat}-kept" if kept else f"hand-{seat}-{number}", name, 9 + place * 91)
+        yield _hand_tile(words, f"hand-{seat}-kept" if kept else f"hand-{seat}-{number}", name, 9 + place * 91.5)
 
 
 @lru_cache(256)
 def _hand_tile(words: Lexicon, id: str, action: str, x: float) -> Part:
     """A vintage tile with what it does; the back of one that is not known."""
     if not action:
-        back = element("rect", width=86, height=150, rx=6, fill="#4F6539", cls="solid")
-        return part(id, back, icon("vintage", 43, 75, 44, color="#FFFDF5"), at=(x, 58))
-    kept = id.endswith("kept")
-    name = words.action(action)
+        back = element("rect", width=_TILE, height=_TALL, rx=6, fill="#4F6539", cls="solid")
+        return part(id, back, icon("vintage", _TILE / 2, _TALL / 2, 44, color="#FFFDF5"), at=(x, 56))
+    name, middle = words.action(action), _TILE / 2
+    kept = words.say("picture.kept") if id.endswith("kept") else ""
     return part(
         id,
-        element("rect", x=-3, y=-3, width=92, height=156, rx=9, cls="ring"),
-        element("rect", width=86, height=150, rx=6, cls="card"),
-        element("path", d="M0 48V6Q0 0 6 0H80Q86 0 86 6V48Z", fill="#4F6539", cls="solid"),
-        icon("vintage", 27, 24, 30, color="#FFFDF5") + icon(SIGNS[action], 59, 24, 30, color="#FFFDF5"),
-        lettering(43, 64, name, 14, "serif", bold=True, anchor="middle", width=80),
-        paragraph(43, 80, words.effect(action), 78, 12, "narrow", anchor="middle", lines=5 if kept else 6),
-        lettering(43, 145, words.say("picture.kept"), 12, "sans", anchor="middle", cls="good", width=78)
+        element("rect", x=-3, y=-3, width=_TILE + 6, height=_TALL + 6, rx=9, cls="ring"),
+        element("rect", width=_TILE, height=_TALL, rx=6, cls="card"),
+        element("path", d=f"M0 38V6Q0 0 6 0H{_TILE - 6}Q{_TILE} 0 {_TILE} 6V38Z", fill="#4F6539", cls="solid"),
+        icon("vintage", 28, 19, 27, color="#FFFDF5") + icon(SIGNS[action], 59, 19, 27, color="#FFFDF5"),
+        lettering(middle, 54, name, 14, "serif", bold=True, anchor="middle", width=_TILE - 6),
+        paragraph(middle, 69, words.effect(action), _TILE - 6, 12, "narrow", anchor="middle", leading=1.1, lines=7),
+        element("rect", x=8, y=_TALL - 9, width=_TILE - 16, height=17, rx=8, cls="pill")
+        + lettering(middle, _TALL + 3.5, kept, 12, "sans", anchor="middle", width=_TILE - 24)
         if kept
         else "",
-        at=(x, 58),
+        at=(x, 56),
         hint=tip(name, words.effect(action)),
     )

@@ -84,7 +84,7 @@ def _card(words: Lexicon, route: str, name: str, stack: int, owned: tuple[int, .
         element("path", d=edge, cls="card"),
         element("path", d=f"M9 0H{_WIDE - 9}L{_WIDE} 9V20H0V9Z", cls="plate"),
         lettering(_WIDE / 2, 14.8, card.city, 13, "serif", bold=True, anchor="middle", width=_WIDE - 8, cls="on-plate"),
-        goods(card, 13, 31.5, _WIDE - 13),
+        _goods(card, 13, 31.5, _WIDE - 13),
         *(_press(card, number, 5 + number * 17) for number in range(len(PRESSES))),
         *(
             icon(words.box.equipment[kind].id, 67 if len(card.equipment) == 1 else 62 + 15 * n, 57, 16,
@@ -94,11 +94,11 @@ def _card(words: Lexicon, route: str, name: str, stack: int, owned: tuple[int, .
         at=_CARDS[route],
         hint=tip(card.city, *market(words, card).partition(": ")[2].split(" · ")),
         data_from=f"route-{route}",
-        cls="turn",
+        cls="turn a-wine",
     )  # fmt: skip
 
 
-def goods(card: Market, left: float, y: float, right: float) -> str:
+def _goods(card: Market, left: float, y: float, right: float) -> str:
     """What a market takes, from the left; what its card brings, from the right."""
     kinds = ("bottle", "barrel") if card.accepts == "either" else (card.accepts,)
     takes = "".join(icon(kind, left + 18 * n, y, 18, color="var(--ink)") for n, kind in enumerate(kinds))
@@ -189,8 +189,8 @@ def _offer(words: Lexicon, name: str, champagne: str, plain: _Worth, raised: _Wo
     return part(
         f"offer-{name}",
         element("rect", width=_WIDE, height=19, rx=9.5, cls="pill"),
-        _sum(plain, 22 if better else 43),
-        element("path", d="M43 3v13", stroke="var(--gold)") + _sum(raised, 64) if better else "",
+        _sum(plain, 18.5 if better else 43),
+        element("path", d="M37 3v13", stroke="var(--sage)") + _sum(raised, 62) if better else "",
         at=_OFFERS[name],
         hint=tip(words.say("picture.offer.title"), *lines),
     )
@@ -201,8 +201,8 @@ def _sum(worth: _Worth, x: float) -> str:
     value, points, prestige = worth
     shift = 6 if prestige else 0
     return (
-        figure(x - 11 - shift, 14, value, 13)
-        + element("path", d=f"M{x - 3 - shift:g} 9.5h7m-2.5-2.5 2.5 2.5-2.5 2.5", fill="none", stroke="var(--ink2)")
-        + figure(x + 12 - shift, 14, points, 13, "good")
-        + (icon("glass", x + 15, 9.5, 12, color="var(--gold)") if prestige else "")
+        figure(x - 10 - shift, 14, value, 13)
+        + element("path", d=f"M{x - 2.5 - shift:g} 9.5h6m-2.5-2.5 2.5 2.5-2.5 2.5", fill="none", stroke="var(--ink2)")
+        + figure(x + 10 - shift, 14, points, 13, "good")
+        + (icon("glass", x + 16, 9.5, 12, color="var(--gold)") if prestige else "")
     )

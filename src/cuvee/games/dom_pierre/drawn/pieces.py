@@ -54,8 +54,8 @@ def _grape(variety: str, value: int = 0) -> str:
     edge = element("g", shape, fill=colour, stroke=INK, stroke_width=1.4)
     halo = element("g", shape, fill=colour, stroke="#FFF9EC", stroke_width=3.2)
     if value:
-        low = 17.5 if variety == "pinot-noir" else 20
-        return halo + edge + lettering(15, low, value, 15, "narrow", bold=True, anchor="middle", fill=ink)
+        low = 19 if variety == "pinot-noir" else 21
+        return halo + edge + lettering(15, low, value, 17.5, "narrow", bold=True, anchor="middle", fill=ink)
     light = {"fill": ink, "fill_opacity": 0.28, "stroke": ink, "stroke_opacity": 0.75, "stroke_width": 0.8}
     return halo + edge + "".join(element("circle", cx=x, cy=y, r=2.6, **light) for x, y in _BERRIES[variety])
 
@@ -63,7 +63,7 @@ def _grape(variety: str, value: int = 0) -> str:
 def _equipment(colour: str, kind: str) -> str:
     fill, ink = _TINTS[colour]
     return element("path", d=_EDGES[colour], fill=fill, stroke=INK, stroke_width=1.3) + icon(
-        kind, 12, 12.5, 19, color=ink
+        kind, 11.5, 11.5, 18, color=ink
     )
 
 
@@ -100,15 +100,19 @@ SYMBOLS = _symbols()
 
 STYLE = """
 .through{pointer-events:none}
+[data-own-legal]>.soil,[data-own-legal]>.socket{stroke-dasharray:none;stroke-opacity:1}
+[data-own-legal].a-wine>.on-plate{color:var(--wineon);fill:var(--wineon)}
+[data-own-legal].a-glow>.on-plate{color:var(--ink);fill:var(--ink)}
 .soil{fill:none;stroke:var(--vine);stroke-opacity:.55;stroke-dasharray:2 2.5}
 .planted{fill:var(--land);stroke:var(--vine)}
 .solid{stroke:#231A17;stroke-width:1.3;stroke-linejoin:round}
 .faint{fill:none;stroke:var(--line)}.ghost{fill:none;stroke:var(--dim);stroke-width:1.3;stroke-dasharray:3 2.5}
-.tag{fill:var(--sheet);stroke:var(--case)}.pill{fill:var(--glowsoft);stroke:var(--gold)}
-.cell{fill:var(--sheet);stroke:var(--line);stroke-width:1}.cell.odd{fill:var(--paper)}
+.tag{fill:var(--sheet);stroke:var(--case)}.pill{fill:var(--sheet);stroke:var(--sage);stroke-width:1.3}
+.cell{fill:var(--sheet);stroke:var(--line);stroke-width:1}.odd{fill:var(--paper)}
 .counter{fill:var(--well);stroke:none}.area{fill:var(--paper);stroke:var(--line)}
 .legend,.shelf{fill:none;stroke:none}.socket{fill:none;stroke:var(--dim);stroke-dasharray:2 2.5}
-.basket{fill:var(--well);stroke:var(--case);stroke-width:1.3}.lacking{opacity:.75}
+.basket{fill:var(--well);stroke:var(--case);stroke-width:1.3}.spine{fill:var(--paper);stroke:none}.name{fill:none;stroke:none}.lacking{opacity:.75}
+.mine{fill:var(--lake)}.better{fill:var(--glowsoft)}
 .lake{fill:var(--lake)}.onglow{fill:var(--onglow)}.wineon{fill:var(--wineon)}
 """
 
@@ -131,10 +135,10 @@ def figure(x: float, y: float, text: str | int, size: float = 13, cls: str = "",
 
 
 @lru_cache(1024)
-def badge(x: float, y: float, text: str | int, radius: float = 6.5) -> str:
+def badge(x: float, y: float, text: str | int, radius: float = 6.5, size: float = 12) -> str:
     """A number on a little coin, as it lies in the corner of a tile."""
     return element("circle", cx=float(x), cy=float(y), r=radius, fill=PAPER, cls="solid") + lettering(
-        x, y + 4.2, text, 12, "narrow", bold=True, anchor="middle", fill=INK
+        x, y + size * 0.35, text, size, "narrow", bold=True, anchor="middle", fill=INK
     )
 
 
@@ -157,7 +161,7 @@ def equipment(box: Box, name: str, x: float, y: float, size: float = 26) -> str:
     place = next(number for number, each in enumerate(box.equipment) if each.id == kind)
     value = box.equipment[place].values[tuple(_EDGES).index(colour)]
     scale = size / 28
-    return group(stamp(name, 0, 0, 28), badge(21, 21, value), at=(x, y), scale=scale)
+    return group(stamp(name, 0, 0, 28), badge(20.5, 20.5, value, 7.5, 15), at=(x, y), scale=scale)
 
 
 @lru_cache(1024)
@@ -171,7 +175,7 @@ def francs(x: float, y: float, number: int, size: float = 24) -> str:
 def modifier(x: float, y: float, value: int, radius: float = 11) -> str:
     """The marker that makes a press better, its middle at a point."""
     return element("circle", cx=float(x), cy=float(y), r=radius, fill="#A87445", cls="solid") + lettering(
-        x, y + 4.6, f"+{value}", 13, "narrow", bold=True, anchor="middle", fill="#FFFDF5"
+        x, y + radius * 0.45, f"+{value}", radius * 1.3, "narrow", bold=True, anchor="middle", fill="#FFFDF5"
     )
 
 

@@ -102,6 +102,7 @@ def _press(words: Lexicon, seat: int, number: int, filled: bool, base: int) -> P
         lettering(_WIDE / 2, _HIGH - 7, total, 12.5, "narrow", bold=True, anchor="middle", cls="ink2",
                   width=_WIDE - 12),
         at=_corner(number),
+        cls="a-wine",
         hint=tip(name, *gains, total),
     )  # fmt: skip
 
@@ -139,7 +140,7 @@ def _champagne(words: Lexicon, seat: int, number: int, place: int, name: str) ->
         champagne(name, 0, 2),
         at=(left + 6.5 + (place - 1) * 42, top + 55),
         hint=tip(capital(words.champagne(name)), words.press(PRESSES[number])),
-        cls="pour a-champagne",
+        cls="pour a-glow",
     )
 
 
@@ -157,5 +158,6 @@ def _area(words: Lexicon, seat: int, number: int, workers: int) -> Part:
         figure(42, 21, workers, 17, "count on-plate" if workers else "ink2 on-plate"),
         lettering(width / 2, 40.5, name, size, "narrow", anchor="middle", cls="ink2 on-plate", width=width - 4),
         at=(8 + number * 57.2, 166),
+        cls="a-wine",
         hint=words.say("label.there", place=name, number=workers),
     )

@@ -49,14 +49,12 @@ def _sections(scene: Scene, number: int, route: str) -> Iterator[Part]:
 @lru_cache(512)
 def _section(words: Lexicon, route: str, number: int, middle: float, bonus: int, counts: bool) -> Part:
     x, y = place(route, middle)
-    dx, _ = DIRECTIONS[route]
-    at = (x, y + 23) if dx else (x + 26, y)
+    dx, dy = DIRECTIONS[route]
     return part(
         f"section-{route}-{number + 1}",
-        element("rect", x=-11, y=-8, width=22, height=16, rx=8, cls="tag", fill="var(--lake)" if counts else None),
+        element("rect", x=-11, y=-8, width=22, height=16, rx=8, cls="tag mine" if counts else "tag"),
         figure(0, 4.4, f"+{bonus}", 12.5, "on" if counts else ""),
-        at=at,
-        cls="counts" if counts else "",
+        at=(x - dy * 26, y + dx * 23),  # clockwise beside the road, so that two never meet
         hint=tip(words.route(route), words.say("picture.section", bonus=bonus)),
     )
 
@@ -69,6 +67,7 @@ def _space(words: Lexicon, route: str, space: int, bonus: int, who: str) -> Part
         element("circle", cls="plate", r=9.5),
         figure(0, 4.3, space, 12, "ink2 on-plate") if not who else "",
         at=place(route, space),
+        cls="a-wine",
         hint=tip(words.say("place.space", route=words.route(route), space=space), who, f"+{bonus}"),
     )
 
@@ -90,15 +89,21 @@ def _reims(words: Lexicon, buys: bool) -> Part:
     """Reims, which is printed on the board: it buys when its route has no card left."""
     card, route = words.box.reims, words.route(ROUTES[words.box.reims_route])
     kinds = ("bottle", "barrel") if card.accepts == "either" else (card.accepts,)
-    inside = "".join(icon(kind, 62 + 20 * n, 38, 18, color="var(--ink)") for n, kind in enumerate(kinds))
+    inside = "".join(icon(kind, 62 + 20 * n, 39, 18, color="var(--ink)") for n, kind in enumerate(kinds))
     closed = words.say("table.reims.closed", city=card.city, route=route)
+    bitten = "M52 4h74a4 4 0 0 0 4 4v40a4 4 0 0 0-4 4H52a4 4 0 0 0-4-4V8a4 4 0 0 0 4-4z"
     return part(
         f"market-{REIMS}",
-        element("path", d="M52 4h74a4 4 0 0 0 4 4v40a4 4 0 0 0-4 4H52a4 4 0 0 0-4-4V8a4 4 0 0 0 4-4z", cls="card"),
+        element("rect", x=44, y=0, width=90, height=56, rx=4, cls="ring"),
+        element("path", d=bitten, cls="card"),
+        element("path", d="M52 4h74a4 4 0 0 0 4 4v18H48V8a4 4 0 0 0 4-4z", cls="plate"),
         church(0, 2),
-        lettering(56, 21, card.city, 14, "serif", bold=True, width=56),
-        inside if buys else icon("lock", 62, 37, 17, color="var(--ink2)") + f'<g opacity=".45">{_shifted(inside)}</g>',
+        lettering(89, 20, card.city, 14, "serif", bold=True, anchor="middle", width=72, cls="on-plate"),
+        inside
+        if buys
+        else icon("lock", 62, 38.5, 17, color="var(--ink2)") + f'<g opacity=".45">{_shifted(inside)}</g>',
         at=(10, 8),
+        cls="a-wine",
         hint=tip(card.city, market(words, card) if buys else closed),
     )
 
@@ -111,23 +116,28 @@ def _supplies(scene: Scene) -> Iterator[Part]:
     """The workers of all players that wait in their supplies."""
     yield _supply_sign(scene.words)
     for seat, player in enumerate(scene.view["seats"]):
-        yield _supply(scene.words, seat, scene.names[seat], player["workers"]["supply"])
+        first = scene.view["first"] == seat
+        yield _supply(scene.words, seat, scene.names[seat], player["workers"]["supply"], first)
 
 
 @lru_cache(16)
 def _supply_sign(words: Lexicon) -> Part:
     text = words.say("picture.workers-in-supply")
-    return part("supply-sign", lettering(9, 364, text, 12.5, "serif", bold=True, cls="lake it", width=180))
+    return part("supply-sign", lettering(9, 386, text, 12.5, "serif", bold=True, cls="lake it", width=180))
 
 
 @lru_cache(512)
-def _supply(words: Lexicon, seat: int, name: str, number: int) -> Part:
+def _supply(words: Lexicon, seat: int, name: str, number: int, first: bool) -> Part:
     colour = COLOURS[seat]
     return part(
         f"supply-{colour}",
         element("rect", width=45, height=29, rx=6, cls="tag", stroke_width=1.4),
         worker(colour, 4, 3, 0.78),
         figure(35, 20, number, 16, "count"),
-        at=(8 + seat * 48, 370),
-        hint=tip(name, words.say("label.there", place=words.place("supply"), number=number)),
-    )
+        element("circle", cx=41, cy=27, r=7.5, cls="tag") + icon("star", 41, 27, 12, color="var(--gold)")
+        if first
+        else "",
+        at=(8 + seat * 48, 392),
+        hint=tip(name, words.say("label.there", place=words.place("supply"), number=number),
+                 words.say("table.first", who=name) if first else ""),
+    )  # fmt: skip

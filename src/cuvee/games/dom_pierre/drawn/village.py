@@ -14,10 +14,10 @@ from cuvee.games.dom_pierre.printed import bonus
 from cuvee.kernel import Part
 
 _STALLS = {  # x, y, width, height
-    "harvest": (112, 128, 110, 80),
-    "blue": (287, 128, 106, 80),
-    "champagne": (112, 271, 110, 70),
-    "bonuses": (287, 271, 106, 70),
+    "harvest": (110, 119, 110, 80),
+    "blue": (287, 119, 106, 80),
+    "champagne": (99, 271, 106, 92),
+    "bonuses": (272, 271, 110, 92),
 }
 
 
@@ -40,7 +40,7 @@ def _stalls(words: Lexicon) -> Part:
                     "serif", bold=True, anchor="middle", width=width - 10)
         for name, (x, y, width, height) in _STALLS.items()
     )  # fmt: skip
-    sign = lettering(167, 121, words.say("section.village"), 14, "serif", bold=True, anchor="middle", cls="lake it")
+    sign = lettering(165, 112, words.say("section.village"), 14, "serif", bold=True, anchor="middle", cls="lake it")
     return part("village", sign, signs)
 
 
@@ -59,52 +59,55 @@ def _stack(words: Lexicon, name: str, number: int, top: str, below: int) -> Part
         thing,
         figure(40, 32, f"/{below}", 12, "ink2 on-plate"),
         at=(x + (5 if width > 108 else 3) + number * 52, y + 34),
-        hint=tip(text, words.say("table.stack", top=text, number=below) if top else ""),
-        cls="a-village",
+        hint=tip(text, words.say("picture.below", number=below) if top else ""),
+        cls="a-glow",
     )
 
 
 @lru_cache(16)
 def _champagne(words: Lexicon) -> Part:
     x, y, width, _ = _STALLS["champagne"]
-    inside, left = "", 12.0
+    inside = ""
     for number, points in enumerate(words.box.champagne_points, 1):
-        for _ in range(number):
-            inside += icon("bottle", left, 15, 18, cls="on-plate", color="var(--ink)")
-            left += 10
-        inside += element("path", d=f"M{left} 15h7m-2.5-2.5 2.5 2.5-2.5 2.5", cls="k")
-        inside += figure(left + 15, 20, points, 15, "good on-plate")
-        left += 30
+        line = 14 + (number - 1) * 23
+        inside += "".join(
+            icon("bottle", 32 - 7 * number + 14 * n, line, 19, cls="on-plate", color="var(--ink)")
+            for n in range(number)
+        )
+        inside += element("path", d=f"M48 {line}h9m-3-3 3 3-3 3", cls="k")
+        inside += figure(72, line + 5.5, points, 16, "good")
     offers = [
         words.say("label.for-points", number=number, points=words.amount("points", points))
         for number, points in enumerate(words.box.champagne_points, 1)
     ]
     return part(
         "stall-champagne",
-        element("rect", x=-3, y=-3, width=width - 4, height=35, rx=8, cls="ring"),
-        element("rect", width=width - 10, height=29, rx=5, cls="plate counter"),
+        element("rect", x=-3, y=-3, width=width - 4, height=57, rx=8, cls="ring"),
+        element("rect", width=width - 10, height=51, rx=5, cls="plate counter"),
         inside,
         at=(x + 5, y + 35),
         hint=tip(words.say("picture.stall.champagne", number=0), *offers),
-        cls="a-village",
+        cls="a-glow",
     )
 
 
 @lru_cache(1024)
 def _bonuses(words: Lexicon, display: tuple[str, ...]) -> Part:
     x, y, width, _ = _STALLS["bonuses"]
-    size = min(19.5, (width - 10) / max(1, len(display)))
+    columns = max(3, -(-len(display) // 2))
+    pitch = (width - 12) / columns
+    size = min(22.0, pitch)
     inside = "".join(
-        gift(words.box, words.objective(name).bonus, 1 + size * (number + 0.5), 14.5, size - 1)
-        for number, name in enumerate(display)
+        gift(words.box, words.objective(name).bonus, 1 + pitch * (column + 0.5), 14 + 23 * row, size)
+        for row, column, name in ((*divmod(number, columns), name) for number, name in enumerate(display))
     )
     every = dict.fromkeys(bonus(words, words.objective(name)) for name in display)
     return part(
         "stall-bonuses",
-        element("rect", x=-3, y=-3, width=width - 2, height=35, rx=8, cls="ring"),
-        element("rect", width=width - 8, height=29, rx=5, cls="plate counter"),
+        element("rect", x=-3, y=-3, width=width - 4, height=57, rx=8, cls="ring"),
+        element("rect", width=width - 10, height=51, rx=5, cls="plate counter"),
         inside,
-        at=(x + 4, y + 35),
+        at=(x + 5, y + 35),
         hint=tip(words.say("table.village.bonuses", number=words.box.village_bonuses), *every),
-        cls="a-village",
+        cls="a-glow",
     )

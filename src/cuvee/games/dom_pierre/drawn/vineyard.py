@@ -86,7 +86,7 @@ def _field(words: Lexicon, x: int, y: int, grape: str = "", item: str = "", who:
                 height=_CELL - 3, rx=4),
         thing,
         at=_at(x, y),
-        cls="a-field",
+        cls="a-green",
         hint=tip(what, who, "" if what == place else place),
     )  # fmt: skip
 
@@ -127,10 +127,10 @@ def _variety(words: Lexicon, number: int, x: float, drawn: int, best: int) -> Pa
         f"variety-{variety.id}",
         element("rect", cls="ring", x=-3, y=-3, width=_entry_width(variety.name) + 4, height=26, rx=8),
         element("rect", cls="plate legend", x=-1, y=-1, width=_entry_width(variety.name), height=22, rx=6),
-        stamp(f"{variety.id}-{best}" if best else variety.id, 0, 0, 20),
-        badge(18, 16, drawn) if drawn else "",
-        lettering(24, 14.5, variety.name, 12, "narrow", cls="ink2 on-plate"),
+        stamp(f"{variety.id}-{best}" if best else variety.id, 0, -0.5, 21),
+        badge(3, 16, drawn) if drawn else "",
+        lettering(25, 14.5, variety.name, 12, "narrow", cls="ink2 on-plate"),
         at=(x, _LEGEND),
-        cls="a-field",
+        cls="a-green",
         hint=tip(variety.name, words.tile(f"{variety.id}-{best}") if best else ""),
     )

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, tip
-from cuvee.games.naramata.box import ROAD_PAIRING
+from cuvee.games.naramata.box import CROSS, ROAD_PAIRING
 from cuvee.games.naramata.drawn import scenery, wineries
 from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, Point, place_at, rounded
+from cuvee.games.naramata.drawn.houses import houses
 from cuvee.games.naramata.drawn.vehicles import vehicle
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.games.naramata.map import BACKWARD, FORWARD
@@ -35,17 +36,14 @@ class Board:
 
     def panel(self, view: dict[str, Any], seat: int | None) -> Panel:
         """The board as it is; wineries that the seat has passed lie in the mist."""
-        backward = view["backward"]
-        parts = [self._land, *self._ends(view), *self._signs, *self._stock(view)]
+        parts = [self._land, *self._ends(view)]
         locked, hints = set(view["locked"]), self._space_hints
         parts += [
             wineries.space(self.ground, space, name in locked, minutes, hints[space][name in locked])
             for name, space, minutes in self._spaces
         ]
         parts.append(wineries.veil(self.ground, self._behind(view, seat)))
-        parts += self._gaps(view)
-        parts += self._forks(view)
-        parts += self._vehicles(view)
+        parts += [*self._signs, *self._stock(view), *self._gaps(view), *self._forks(view), *self._vehicles(view)]
         return Panel("board", self.say("section.road"), WIDTH, HEIGHT, parts)
 
     # What never changes.
@@ -55,7 +53,7 @@ class Board:
         self._signs = [
             wineries.sign(self.ground, number, self._sign_hint(number)) for number in range(len(self.box.map.wineries))
         ]
-        return part("land", scenery.FRAME, land, scenery.roads(self.ground), wineries.houses(self.ground))
+        return part("land", scenery.FRAME, land, scenery.roads(self.ground), houses(self.ground))
 
     def _sign_hint(self, number: int) -> str:
         winery = self.box.map.wineries[number]
@@ -72,8 +70,13 @@ class Board:
             self.lexicon.span(self.box.steps[action] * self.box.step),
         )
         favor = self.say("picture.favor") if winery.signature >= 0 else ""
-        return tip(f"{winery.name} · {name}", time, action_hint(self.lexicon, action), favor,
-                   self.say("why.locked") if locked else "")  # fmt: skip
+        return tip(
+            f"{winery.name} · {name}",
+            time,
+            action_hint(self.lexicon, action),
+            favor,
+            self.say("why.locked") if locked else "",
+        )
 
     # Bottles.
 
@@ -84,10 +87,14 @@ class Board:
             for name in player["bottles"]:
                 owners.setdefault(name, []).append(number)
         return [
-            wineries.bottles(self.ground, winery, (left := view["bottles"][(name := self.box.map.wineries[winery].id)]),
-                             self._bottle_hint(name, left, owners.get(name, [])))
+            wineries.bottles(
+                self.ground,
+                winery,
+                (left := view["bottles"][(name := self.box.map.wineries[winery].id)]),
+                self._bottle_hint(name, left, owners.get(name, [])),
+            )
             for winery in self.box.map.signatures
-        ]  # fmt: skip
+        ]
 
     def _bottle_hint(self, name: str, left: int, owners: list[int]) -> str:
         there = self.lexicon.amount("bottles", left) if left else self.say("table.no-bottle")
@@ -125,7 +132,10 @@ class Board:
         if view["seats"][seat]["place"] == "end":
             return tuple(range(len(self.box.map.wineries)))
         ahead = Outlook(self.box, view, seat).reachable()
-        return tuple(n for n in range(len(self.box.map.wineries)) if n not in ahead) if ahead is not None else ()
+        if ahead is None:
+            return ()
+        here = self.box.map.winery_numbers.get(view["seats"][seat]["place"])
+        return tuple(n for n in range(len(self.box.map.wineries)) if n not in ahead and n != here)
 
     def _gaps(self, view: dict[str, Any]) -> list[Part]:
         """Places between wineries, if somebody drives the vehicle that may stop there."""
@@ -150,7 +160,7 @@ class Board:
 
     def _vehicles(self, view: dict[str, Any]) -> list[Part]:
         """All vehicles, each with the way that it came, as far as the view tells it."""
-        parts, there = [], dict[str, int]()
+        found, there = [], dict[str, int]()
         drivers = [*view["seats"], *view["phantoms"]]
         order = [*view["ended"], *(number for number in range(len(drivers)) if number not in view["ended"])]
         for number in order:
@@ -163,27 +173,42 @@ class Board:
             name = self.lexicon.who(number) if ghost else self.lexicon.driver(number)
             hint = tip(name, capital(self.lexicon.place(place)), "" if ghost else self.lexicon.power(colour))
             before = None if ghost else self._before(driver, view["backward"])
-            parts.append(parked(self.ground, colour, place, count, view["backward"], before, ghost, hint))
-        return parts
+            found.append((number, parked(self.ground, colour, place, count, view["backward"], before, ghost, hint)))
+        return [part for _, part in sorted(found)]  # always in this order, so that a vehicle glides
 
     def _before(self, driver: dict[str, Any], backward: bool) -> str | None:
-        """The winery where a vehicle was before: of those visited the one furthest along, besides the present one."""
-        here = driver["place"].removeprefix("road/")
-        numbers = self.box.map.winery_numbers
-        been = [self.box.map.wineries[numbers[name]] for name in driver["visited"] if name != here]
-        if not been:
+        """Where a vehicle was before: of the wineries visited the one furthest along, or the start.
+
+        Nobody knows where it was who stands between two wineries, and from which start it came that has passed the
+        first junction.
+        """
+        place, board = driver["place"], self.box.map
+        if "/" in place:
             return None
-        return max(been, key=lambda winery: -winery.gate[0] if backward else winery.gate[0]).id
+        been = [board.wineries[board.winery_numbers[name]] for name in driver["visited"] if name != place]
+        if been:
+            return max(been, key=lambda winery: -winery.gate[0] if backward else winery.gate[0]).id
+        if backward or place == "end":
+            return "start/village" if backward else None
+        power = next(vehicle.power for vehicle in self.box.vehicles if vehicle.id == driver["vehicle"])
+        road = board.roads[board.road_of[board.winery_numbers[place]]].id
+        start = next((start.id for start in board.starts if start.road == road and power != CROSS), None)
+        return f"start/{start}" if start else None
 
 
 def action_hint(lexicon: Lexicon, action: int) -> str:
     """What an action does."""
     box = lexicon.box
     return lexicon.say(
-        f"picture.action.{ACTIONS[action]}", draw=box.draw, free=box.free_cards, bonus=box.pit_stop_bonus,
-        cost=lexicon.amount("prestige", box.attach_cost), cap=box.view_cap,
-        prestige=lexicon.amount("prestige", box.contract_prestige), more=lexicon.amount("prestige", box.view_cost),
-    )  # fmt: skip
+        f"picture.action.{ACTIONS[action]}",
+        draw=box.draw,
+        free=box.free_cards,
+        bonus=box.pit_stop_bonus,
+        cost=lexicon.amount("prestige", box.attach_cost),
+        cap=box.view_cap,
+        prestige=lexicon.amount("prestige", box.contract_prestige),
+        more=lexicon.amount("prestige", box.view_cost),
+    )
 
 
 def _beside(ground: Ground, road: int, backward: bool) -> Point:
@@ -197,9 +222,14 @@ def _beside(ground: Ground, road: int, backward: bool) -> Point:
 def fork(road: str, at: Point, name: str) -> Part:
     """A road that can be chosen."""
     return part(
-        f"fork-{road}", element("circle", r=13, cls="ring"), element("circle", r=10, cls="plate"),
-        icon("pass", 0, 0, 13, cls="on-plate"), at=at, hint=name, cls="a-fork",
-    )  # fmt: skip
+        f"fork-{road}",
+        element("circle", r=13, cls="ring"),
+        element("circle", r=10, cls="plate"),
+        icon("pass", 0, 0, 13, cls="on-plate"),
+        at=at,
+        hint=name,
+        cls="a-fork n-if-legal",
+    )
 
 
 @lru_cache(64)
@@ -209,8 +239,13 @@ def start_box(ground: Ground, name: str, label: str, hint: str) -> Part:
     frame = f"M{x - 19} {y - 29}h38q4 0 4 4v50q0 4-4 4h-38q-4 0-4-4v-50q0-4 4-4z"
     places = f"M{x - 20} {y - 25}h40v23h-40zM{x - 20} {y + 2}h40v23h-40z"
     heading = lettering(x, y - 34 if y < HEIGHT / 2 else y + 42, label, 12.5, "serif", bold=True, anchor="middle")
-    return part(f"start-{name}", element("path", d=frame, cls="card"), element("path", d=places, cls="gap"),
-                heading if label else "", hint=hint)  # fmt: skip
+    return part(
+        f"start-{name}",
+        element("path", d=frame, cls="card"),
+        element("path", d=places, cls="gap"),
+        heading if label else "",
+        hint=hint,
+    )
 
 
 @lru_cache(64)
@@ -219,22 +254,29 @@ def end_box(id: str, at: Point, places: int, label: str, hint: str) -> Part:
     x, y = at
     gaps = "".join(f"M{x - 20} {y + 18 + PARKING * place}h40v{PARKING - 3}h-40z" for place in range(places))
     return part(
-        id, element("rect", x=x - 24, y=y, width=48, height=20 + PARKING * places, rx=4, cls="card"),
+        id,
+        element("rect", x=x - 24, y=y, width=48, height=20 + PARKING * places, rx=4, cls="card"),
         element("path", d=gaps, cls="gap"),
-        lettering(x, y + 13, label, 12.5, "serif", bold=True, anchor="middle", width=44), hint=hint,
-    )  # fmt: skip
+        lettering(x, y + 13, label, 12.5, "serif", bold=True, anchor="middle", width=44),
+        hint=hint,
+    )
 
 
 @lru_cache(4096)
 def parked(
     ground: Ground, colour: str, place: str, count: int, backward: bool, before: str | None, ghost: bool, hint: str
 ) -> Part:
-    """A vehicle at a place, with the way there from the winery where it was before."""
+    """A vehicle at a place, with the way there from where it was before."""
     at = _standing(ground, place, count, backward)
     return part(
-        f"vehicle-{colour}", element("circle", r=20, cls="ring"), vehicle(colour, 0, 0, 42, ghost), at=at, hint=hint,
-        cls="vehicle", data_route=_route(ground, before, place, at, backward) if before else None,
-    )  # fmt: skip
+        f"vehicle-{colour}",
+        element("ellipse", rx=25, ry=16, cls="ring"),
+        vehicle(colour, 0, 0, 42, ghost, backward),
+        at=at,
+        hint=hint,
+        cls="vehicle",
+        data_route=_route(ground, before, place, at, backward) if before else None,
+    )
 
 
 def _standing(ground: Ground, place: str, count: int, backward: bool) -> Point:
@@ -246,12 +288,13 @@ def _standing(ground: Ground, place: str, count: int, backward: bool) -> Point:
 
 
 def _route(ground: Ground, before: str, place: str, at: Point, backward: bool) -> str:
-    """Out of the yard, along the road, and into the next one."""
-    begin = ground.map.winery_numbers[before]
-    yard = ground.yard(ground.map.wineries[begin])
-    if place != "end":
-        end: int | str = ground.map.winery_numbers[place.removeprefix("road/")]
+    """Out of the yard or the start, along the road, and to the new place."""
+    numbers = ground.map.winery_numbers
+    if before.startswith("start/"):
+        begin: int | str = "end" if before == "start/village" else before.removeprefix("start/")
+        yard = ground.parking(before, 0, backward)
     else:
-        end = "end" if not backward else ground.map.starts[0].id
-    way = ground.route(begin, end, backward)
-    return rounded([yard, *way, at], 10)
+        begin = numbers[before]
+        yard = ground.yard(ground.map.wineries[begin])
+    end = numbers[place] if place != "end" else ground.map.starts[0].id if backward else "end"
+    return rounded([yard, *ground.route(begin, end, backward), at], 10)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, tip
+from cuvee.games.naramata.drawn.ground import smooth
 from cuvee.games.naramata.drawn.vehicles import driver
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
@@ -38,20 +39,24 @@ class Clock:
         return _DAY + self._column * (min(step, self.steps[-1]) - self.box.dawn)
 
     def _draw_sky(self) -> str:
-        sun = "".join(
-            f"{'L' if number else 'M'}{self._x(step) + self._column / 2:.0f} {46 - 36 * math.sin(math.pi * (number + 2.5) / 19):.1f}"
+        sun = smooth([
+            (self._x(step) + self._column / 2, 46 - 36 * math.sin(math.pi * (number + 2.5) / 19))
             for number, step in enumerate(self.steps)
-        )
+        ])  # fmt: skip
         closed = self._x(self.box.close + 1)
         stripes = "".join(f"M{x} {HEIGHT}l{HEIGHT}-{HEIGHT}" for x in range(int(closed) - HEIGHT, WIDTH, 8))
         return (
             '<linearGradient id="nara-sky">'
-            + "".join(f'<stop offset="{at}" class="sky-{number}"/>' for number, at in enumerate((0, 0.3, 0.42, 0.58, 0.76, 0.87, 1)))
-            + f'</linearGradient><clipPath id="nara-late"><path d="M{closed:.1f} 0H{WIDTH - 7}q7 0 7 7V{HEIGHT - 7}q0 7-7 7H{closed:.1f}z"/>'
-            + f'</clipPath><rect width="{WIDTH}" height="{HEIGHT}" rx="7" fill="url(#nara-sky)"/>'
-            + f'<g clip-path="url(#nara-late)"><path d="{stripes}" class="late"/></g>'
-            + f'<path d="{sun}" class="sun"/>'
-        )  # fmt: skip
+            + "".join(
+                f'<stop offset="{at}" class="n-sky-{number}"/>'
+                for number, at in enumerate((0, 0.3, 0.42, 0.58, 0.76, 0.87, 1))
+            )
+            + f'</linearGradient><clipPath id="nara-late"><path d="M{closed:.1f} 0H{WIDTH - 7}q7 0 7 7V{HEIGHT - 7}'
+            + f'q0 7-7 7H{closed:.1f}z"/></clipPath>'
+            + f'<rect width="{WIDTH}" height="{HEIGHT}" rx="7" fill="url(#nara-sky)"/>'
+            + f'<g clip-path="url(#nara-late)"><path d="{stripes}" class="n-late"/></g>'
+            + f'<path d="{sun}" class="n-sun"/>'
+        )
 
     def _hour(self, step: int) -> Part:
         """One position: its time, what a pairing brings that begins then, or what being so late costs."""
@@ -59,17 +64,32 @@ class Clock:
         text = _face(self.box.clock(step), self.say("clock.hours") == "12")
         last, full = step == self.steps[-1], step * self.box.step % 60 == 0
         reward, late = self.box.pairing_prestige.get(step, 0), step - self.box.close
-        inside = element("path", d=f"M{x:.1f} 0V{HEIGHT}", cls="hour")
-        inside += element("rect", x=x, y=HEIGHT - _FOOT, width=wide, height=_FOOT, cls="foot")
-        inside += lettering(x + 4, HEIGHT - 4.5, text + ("+" if last else ""), 13 if full else 12, "narrow", bold=full,
-                            cls="" if full else "ink2")  # fmt: skip
+        inside = element("path", d=f"M{x:.1f} 0V{HEIGHT}", cls="n-hour")
+        inside += element("rect", x=x, y=HEIGHT - _FOOT, width=wide, height=_FOOT, cls="n-foot")
+        inside += lettering(
+            x + 4,
+            HEIGHT - 4.5,
+            text + ("+" if last else ""),
+            13 if full else 12,
+            "narrow",
+            bold=full,
+            cls="" if full else "ink2",
+        )
         if reward:
             best = reward == max(self.box.pairing_prestige.values())
-            inside += element("circle", cx=x + wide - 10, cy=HEIGHT - 8.5, r=8, cls="reward best" if best else "reward")
-            inside += lettering(x + wide - 10, HEIGHT - 4.2, reward, 12, "narrow", bold=True, anchor="middle",
-                                cls="on" if best else "")  # fmt: skip
+            inside += element(
+                "circle", cx=x + wide - 10, cy=HEIGHT - 8.5, r=8, cls="n-reward n-best" if best else "n-reward"
+            )
+            inside += lettering(
+                x + wide - 10, HEIGHT - 4.2, reward, 12, "narrow", bold=True, anchor="middle", cls="on" if best else ""
+            )
         if step == self.box.close:
-            inside += icon("lock", x + wide - 9, HEIGHT - 8.5, 14)
+            inside += icon("lock", x + wide - 10, HEIGHT - 8.5, 14)
+        elif late > 0 and not last:
+            cost = 1 if self.lexicon.team else late * self.box.late_points
+            inside += lettering(
+                x + wide - 4, HEIGHT - 4.5, f"−{cost}", 12.5, "narrow", bold=True, anchor="end", cls="bad"
+            )
         return part(f"hour-{step}", inside, hint=self._hour_hint(step, reward, late))
 
     def _hour_hint(self, step: int, reward: int, late: int) -> str:
@@ -97,7 +117,7 @@ class Clock:
         return day(title, view["day"], view["days"], note, bool(way and view["backward"]), tip(title, help, way))
 
     def _markers(self, view: dict[str, Any]) -> list[Part]:
-        """Everybody's marker; at one time, whoever is next stands in front."""
+        """Everybody's marker; of those at one time, whoever is next stands first."""
         drivers = [*view["seats"], *view["phantoms"]]
         order = view["track"] or view["order"]
         order = [*order, *(number for number in range(len(drivers)) if number not in order)]
@@ -112,11 +132,14 @@ class Clock:
             step = (int(hours) * 60 + int(minutes)) // self.box.step
             next_ = bool(view["track"]) and number == view["track"][0]
             away = bool(view["track"] or view["ended"]) and number not in view["track"]
-            hint = tip(self.lexicon.driver(number), self.lexicon.clock(each["clock"]),
-                       self.say("picture.next") if next_ else "")  # fmt: skip
+            hint = tip(
+                self.lexicon.driver(number),
+                self.lexicon.clock(each["clock"]),
+                self.say("picture.next") if next_ else "",
+            )
             at = round(self._x(step) + 15 + min(count * 11, self._column - 24), 1)
-            found.append(marker(each["vehicle"], at, next_, away, hint))
-        return found[::-1]
+            found.append((number, marker(each["vehicle"], at, next_, away, hint)))
+        return [part for _, part in sorted(found)]  # always in this order, so that a marker glides
 
 
 def _face(time: str, twelve: bool) -> str:
@@ -127,21 +150,32 @@ def _face(time: str, twelve: bool) -> str:
 @lru_cache(128)
 def day(title: str, today: int, days: int, note: str, backward: bool, hint: str) -> Part:
     """Which day it is: a cork for each."""
-    corks = "".join(icon("cork", 16 + 19 * number, 36 if not note else 30, 18, cls="cork" if number < today else "cork gone")
-                    for number in range(days))  # fmt: skip
+    corks = "".join(
+        icon("cork", 16 + 19 * number, 36 if not note else 30, 18, cls="n-cork" if number < today else "n-cork n-gone")
+        for number in range(days)
+    )
     arrow = element("path", d="M88 34h-14m5-5-5 5 5 5", cls="rule") if backward else ""
     below = lettering(8, 54, note, 12.5, "sans", bold=True, width=_DAY - 14) if note else ""
     return part(
-        "day", element("path", d=f"M7 0H{_DAY}V{HEIGHT}H7q-7 0-7-7V7q0-7 7-7z", cls="day"),
-        lettering(8, 17, title, 13.5, "serif", bold=True, width=_DAY - 14), corks, arrow, below, hint=hint,
-    )  # fmt: skip
+        "day",
+        element("path", d=f"M7 0H{_DAY}V{HEIGHT}H7q-7 0-7-7V7q0-7 7-7z", cls="n-day"),
+        lettering(8, 17, title, 13.5, "serif", bold=True, width=_DAY - 14),
+        corks,
+        arrow,
+        below,
+        hint=hint,
+    )
 
 
 @lru_cache(2048)
 def marker(colour: str, x: float, first: bool, away: bool, hint: str) -> Part:
     """A marker on the clock; whoever is next stands on a glow."""
     return part(
-        f"marker-{colour}", element("ellipse", cy=-1, rx=13, ry=4, cls="up") if first else "",
-        element("circle", cy=-13, r=16, cls="ring"), driver(colour, 0, 0, 29), at=(x, HEIGHT - _FOOT - 2), hint=hint,
-        cls="away" if away else "",
-    )  # fmt: skip
+        f"marker-{colour}",
+        element("ellipse", cy=-1, rx=13, ry=4, cls="n-up") if first else "",
+        element("circle", cy=-13, r=16, cls="ring"),
+        driver(colour, 0, 0, 29),
+        at=(x, HEIGHT - _FOOT - 2),
+        hint=hint,
+        cls="n-away" if away else "",
+    )

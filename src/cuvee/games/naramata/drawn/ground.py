@@ -108,7 +108,7 @@ class Ground:
     @cache  # noqa: B019 - boards are few and live as long as the program
     def _chains(self, begin: int | str, end: int | str, backward: bool) -> tuple[tuple[Road, ...], ...]:
         """The roads from one place to another; empty if there is no way along roads."""
-        found = [(road,) for road in self.map.roads if self._touches(road, begin, backward)]
+        found: list[tuple[Road, ...]] = [(road,) for road in self.map.roads if self._touches(road, begin, backward)]
         while found:
             for chain in found:
                 if self._touches(chain[-1], end, not backward) and self._in_order(chain, begin, end, backward):

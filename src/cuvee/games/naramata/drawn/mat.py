@@ -7,15 +7,15 @@ from typing import Any
 
 from cuvee.drawing import bottle, element, icon, lettering, part, tip
 from cuvee.drawing.text import fitted
+from cuvee.games.naramata.drawn.houses import signature_colour
 from cuvee.games.naramata.drawn.upgrades import Upgrades
 from cuvee.games.naramata.drawn.vehicles import vehicle
-from cuvee.games.naramata.drawn.wineries import SIGNATURES
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
 
 WIDTH, HEIGHT = 168, 200
-_DISKS, _BOTTLES, _TILES = 82, 94, 126  # where they begin
+_SHELF, _TILES = 80, 112  # where disks and bottles, and where upgrades begin
 
 
 class Mat:
@@ -70,24 +70,36 @@ class Mat:
 
     def _bottles(self, player: dict[str, Any]) -> list[Part]:
         board = self.box.map
+        left = 16 + 19 * (player["disks"] + player["beside"])
+        step = min(17.0, (WIDTH - 8 - left) / max(len(player["bottles"]), 1))
         return [
-            own_bottle(name, board.wineries[board.winery_numbers[name]].colour, self.lexicon.winery(name), number,
-                       tip(self.lexicon.winery(name), self.say("picture.bottle")))
+            own_bottle(
+                name,
+                signature_colour(board.wineries[board.winery_numbers[name]]),
+                self.lexicon.winery(name)[0],
+                round(WIDTH - 6 - step * (len(player["bottles"]) - number), 1),
+                tip(self.lexicon.winery(name), self.say("picture.bottle")),
+            )
             for number, name in enumerate(player["bottles"])
-        ]  # fmt: skip
+        ]
 
     def _tiles(self, player: dict[str, Any], colour: str | None) -> list[Part]:
         """Active upgrades first; many are laid closer together."""
         owned = sorted(player["upgrades"], key=lambda upgrade: not upgrade["active"])
-        top = _TILES if player["bottles"] else _BOTTLES + 2
-        columns, wide = 2, (WIDTH - 15) / 2
-        rows = max(1, -(-len(owned) // columns))
-        step = min(22.0, (HEIGHT - top - 24) / max(rows - 1, 1))
+        columns = 2 if len(owned) <= 10 else 3
+        wide = (WIDTH - 12 - 3 * (columns - 1)) / columns
+        rows = max(4, -(-len(owned) // columns))
+        step = (HEIGHT - _TILES - 5) / rows
         return [
-            self._upgrades.tile(upgrade, colour, player, 6 + (number % columns) * (wide + 3),
-                                round(top + number // columns * step, 1), wide)
+            self._upgrades.tile(
+                upgrade,
+                colour,
+                player,
+                (6 + (number % columns) * (wide + 3), round(_TILES + number // columns * step, 1)),
+                (wide, step - 2),
+            )
             for number, upgrade in enumerate(owned)
-        ]  # fmt: skip
+        ]
 
 
 @lru_cache(256)
@@ -96,17 +108,23 @@ def heading(name: str, colour: str, hint: str) -> Part:
     left = 52 if colour else 8
     room = WIDTH - left - 8
     return part(
-        "driver", vehicle(colour, 27, 15, 40) if colour else "",
+        "driver",
+        vehicle(colour, 27, 15, 40) if colour else "",
         lettering(left, 19, name, fitted(name, room, 14.5, "serif", bold=True), "serif", bold=True, width=room),
-        element("path", d=f"M6 28.5H{WIDTH - 6}M6 31H{WIDTH - 6}", cls="hair"), hint=hint,
-    )  # fmt: skip
+        element("path", d=f"M6 28.5H{WIDTH - 6}M6 31H{WIDTH - 6}", cls="hair"),
+        hint=hint,
+    )
 
 
 def _counter(id: str, sign: str, colour: str, value: int, x: float, hint: str) -> Part:
     return part(
-        id, element("rect", x=-4, y=-15, width=72, height=30, rx=6, cls="row-plate"), icon(sign, 12, 0, 25, color=f"var(--{colour})"),
-        lettering(29, 8, value, 23, "narrow", bold=True, cls="count"), at=(x, 47), hint=hint,
-    )  # fmt: skip
+        id,
+        element("rect", x=-4, y=-14, width=72, height=27, rx=6, cls="n-row-plate"),
+        icon(sign, 12, 0, 25, color=f"var(--{colour})"),
+        lettering(29, 8, value, 23, "narrow", bold=True, cls="count"),
+        at=(x, 47),
+        hint=hint,
+    )
 
 
 @lru_cache(256)
@@ -137,24 +155,29 @@ def threat(rows: str, cost: str, hint: str) -> Part:
 def disk(number: int, colour: str, hint: str) -> Part:
     """A disk that is free."""
     return part(
-        f"disk-{number}", element("circle", r=11, cls="ring"), element("use", href=f"#d-{colour}", x=-9, y=-9, width=18, height=18),
-        at=(18 + 21 * (number - 1), _DISKS + 5), hint=hint,
-    )  # fmt: skip
+        f"disk-{number}",
+        element("circle", r=11, cls="ring"),
+        element("use", href=f"#n-disk-{colour}", x=-9, y=-9, width=18, height=18),
+        at=(16 + 19 * (number - 1), _SHELF + 14),
+        hint=hint,
+    )
 
 
 @lru_cache(256)
 def beside(free: int, used: int, colour: str, hint: str) -> Part:
     """Disks that were spent as prestige."""
-    rings = "".join(element("circle", cx=21 * number, r=8.5, cls="gap") for number in range(used))
-    return part("beside", element("circle", r=11, cls="ring"), rings, at=(18 + 21 * free, _DISKS + 5), hint=hint)
+    rings = "".join(element("circle", cx=19 * number, r=8, cls="gap") for number in range(used))
+    return part("beside", element("circle", r=11, cls="ring"), rings, at=(16 + 19 * free, _SHELF + 14), hint=hint)
 
 
 @lru_cache(256)
-def own_bottle(winery: str, colour: str, name: str, number: int, hint: str) -> Part:
+def own_bottle(winery: str, fill: str, letter: str, x: float, hint: str) -> Part:
     """A signature bottle."""
-    fill = SIGNATURES.get(colour, "#7B1E3A")
     return part(
-        f"bottle-{winery}", bottle(fill, "", 0, 0, 0.68),
-        lettering(7.5, 22, name[0], 12, "serif", bold=True, anchor="middle", fill=fill),
-        at=(9 + 20 * number, _BOTTLES + 1), hint=hint, data_from=f"bottles-{winery}",
-    )  # fmt: skip
+        f"bottle-{winery}",
+        bottle(fill, "", 0, 0, 0.68),
+        lettering(7.5, 22, letter, 12, "serif", bold=True, anchor="middle", fill=fill),
+        at=(x, _SHELF),
+        hint=hint,
+        data_from=f"bottles-{winery}",
+    )

@@ -11,11 +11,12 @@ from cuvee.games.naramata.drawn.ground import HEIGHT, WIDTH
 from cuvee.games.naramata.drawn.tourists import Tourists
 from cuvee.games.naramata.drawn.vehicles import vehicle as drawn_vehicle
 from cuvee.games.naramata.lexicon import Lexicon
+from cuvee.games.naramata.moves import ACTIONS
 from cuvee.kernel.picture import Panel, Part
-from cuvee.kernel.speech import looking_at
 
+_ONE_ROW = 7  # so many cards lie side by side with room below them
 DECISIONS = ("ChooseVehicle", "PickTourist", "CarryOrDiscard", "TakeTourist", "TakeTouristAlone")
-_TOP = 28
+_TOP, _AROUND = 28, 256  # where the cards begin, and what stands below them
 
 
 class Offers:
@@ -25,14 +26,15 @@ class Offers:
         self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
         self._tourists = tourists
 
-    def panel(self, view: dict[str, Any], seat: int | None) -> Panel:
+    def panel(self, view: dict[str, Any], seat: int) -> Panel:
         """Vehicles as long as they are chosen, else tourists."""
         if view["decision"]["name"] == "ChooseVehicle":
             label, parts = self.say("picture.vehicles"), self._vehicles(view)
         elif view["lineup"]:
             label, parts = self.say("section.lineup"), self._grid([("line", name) for name in view["lineup"]])
+            parts += self._around(view, seat) if len(view["lineup"]) <= _ONE_ROW else []
         else:
-            label, parts = self.say("section.hand"), self._hand(view, seat)
+            label, parts = self.say("section.hand"), [*self._hand(view, seat), *self._around(view, seat)]
         return Panel("offers", label, WIDTH, HEIGHT, [heading(label), *parts])
 
     # Vehicles.
@@ -51,32 +53,43 @@ class Offers:
 
     # Tourists.
 
-    def _hand(self, view: dict[str, Any], seat: int | None) -> list[Part]:
-        """The own hand, or backs; the card that somebody decides about comes first; below, what others hold."""
-        asked = view["decision"].get("tourist")
-        shown = looking_at(view, own=True) if seat is None else seat
-        hand = view["seats"][shown or 0]["hand"]
-        cards = ([("hand", asked)] if asked else []) + [("hand", name) for name in hand]
-        others = [number for number in range(len(view["seats"])) if number != shown and view["seats"][number]["hand"]]
-        parts = self._grid(cards)
-        for row, number in enumerate(others):
-            parts.append(self._other(number, view["seats"][number]["hand"], row))
-        return parts
+    def _hand(self, view: dict[str, Any], seat: int) -> list[Part]:
+        """The own hand, or backs; the card that somebody decides about lies apart."""
+        asked, hand = view["decision"].get("tourist"), view["seats"][seat]["hand"]
+        return self._grid([("hand", name) for name in ([asked, *hand] if asked else hand)], apart=asked is not None)
 
-    def _other(self, number: int, hand: list[str | None], row: int) -> Part:
-        names = tuple(self.lexicon.first_name(name) if name else "" for name in hand)
-        known = [name for name in names if name]
-        hint = self.say("table.hand", who=self.lexicon.who(number), names=", ".join(known)) if known else ""
-        return held(number, self.lexicon.who(number), names, row, tip(self.lexicon.who(number), hint))
+    def _around(self, view: dict[str, Any], seat: int) -> list[Part]:
+        """What is worth knowing when one chooses: what others have and hold, and which spaces are open."""
+        others = [number for number in range(len(view["seats"])) if number != seat]
+        return [
+            *(self._other(number, view["seats"][number], row) for row, number in enumerate(others)),
+            self._open(view),
+        ]
 
-    def _grid(self, cards: list[tuple[str, str | None]]) -> list[Part]:
-        """Cards in as few rows as they need."""
-        columns, width, height = (
-            (7, 132.0, 214.0) if len(cards) <= 7 else (8, 116.0, 190.0) if len(cards) <= 16 else (8, 116.0, 126.0)
-        )
+    def _other(self, number: int, player: dict[str, Any], row: int) -> Part:
+        aboard = tuple(self.lexicon.first_name(tourist["id"]) for tourist in player["tourists"])
+        hand = tuple(self.lexicon.first_name(name) if name else "" for name in player["hand"])
+        known, who = [name for name in hand if name], self.lexicon.who(number)
+        hint = self.say("table.hand", who=who, names=", ".join(known)) if known else ""
+        carries = self.say("table.aboard", aboard=len(aboard), n=player["capacity"])
+        return held(number, who, player["vehicle"] or "", aboard, hand, row, tip(who, carries, hint))
+
+    def _open(self, view: dict[str, Any]) -> Part:
+        """How many spaces of each action are open today."""
+        locked, board = set(view["locked"]), self.box.map
+        numbers = [0] * len(ACTIONS)
+        for name, action, players in zip(board.space_names, board.space_action, board.space_players, strict=True):
+            numbers[action] += name not in locked and players <= self.lexicon.seats
+        return open_spaces(self.say("picture.spaces"), tuple(numbers[:-1]))
+
+    def _grid(self, cards: list[tuple[str, str | None]], apart: bool = False) -> list[Part]:
+        """Cards in as few rows as they need; the first may lie apart from the others."""
+        columns, width, height = 8, 116.0, 190.0 if len(cards) <= 16 else 126.0
+        if len(cards) <= _ONE_ROW:
+            columns, width, height = _ONE_ROW, 130.0, 214.0
         parts = []
         for number, (key, name) in enumerate(cards):
-            x = 5 + (number % columns) * (width + 5)
+            x = 5 + (number % columns) * (width + 5) + (18 if apart and number else 0)
             y = _TOP + (number // columns) * (height + 4)
             if name is None:
                 parts.append(back(number, (x, y), (width, height)))
@@ -96,16 +109,22 @@ def vehicle_card(number: int, colour: str, name: str, text: str, disks: int, sea
     """A vehicle with what it can do; one that is taken tells by whom."""
     wide, tall = 315, 186
     tokens = "".join(
-        element("use", href=f"#d-{colour}", x=14 + 22 * disk, y=92, width=18, height=18) for disk in range(disks)
+        element("use", href=f"#n-disk-{colour}", x=14 + 22 * disk, y=92, width=18, height=18) for disk in range(disks)
     )
     guests = "".join(icon("tourist", 124 + 20 * guest, 101, 19, color="var(--ink2)") for guest in range(seats))
     return part(
-        f"choice-{colour}", card("plain", wide, tall), drawn_vehicle(colour, 72, 48, 112),
+        f"choice-{colour}",
+        card("plain", wide, tall),
+        drawn_vehicle(colour, 72, 48, 112),
         lettering(140, 46, name, 17, "serif", bold=True, width=wide - 150),
         lettering(140, 66, owner, 13.5, "sans", cls="ink2", width=wide - 150) if owner else "",
-        tokens, guests, paragraph(14, 134, text, wide - 28, 14, lines=3, leading=1.25),
-        at=(8 + (number % 3) * (wide + 6), _TOP + 2 + (number // 3) * (tall + 6)), hint=hint, cls="taken" if owner else "",
-    )  # fmt: skip
+        tokens,
+        guests,
+        paragraph(14, 134, text, wide - 28, 14, lines=3, leading=1.25),
+        at=(8 + (number % 3) * (wide + 6), _TOP + 2 + (number // 3) * (tall + 6)),
+        hint=hint,
+        cls="n-taken" if owner else "",
+    )
 
 
 @lru_cache(256)
@@ -113,9 +132,12 @@ def back(number: int, at: tuple[float, float], size: tuple[float, float]) -> Par
     """A tourist card face down."""
     wide, tall = size
     return part(
-        f"hand-back-{number + 1}", card("arch", wide, tall), element("path", d=_inner(wide, tall), cls="back"),
-        icon("tourist", wide / 2, tall / 2, 46, color="var(--favor)"), at=at,
-    )  # fmt: skip
+        f"hand-back-{number + 1}",
+        card("arch", wide, tall),
+        element("path", d=_inner(wide, tall), cls="n-back"),
+        icon("tourist", wide / 2, tall / 2, 46, color="var(--favor)"),
+        at=at,
+    )
 
 
 def _inner(wide: float, tall: float) -> str:
@@ -123,12 +145,30 @@ def _inner(wide: float, tall: float) -> str:
 
 
 @lru_cache(512)
-def held(seat: int, who: str, names: tuple[str, ...], row: int, hint: str) -> Part:
-    """The hand of another: backs, and the names of those one has seen."""
-    drawn = lettering(8, 24, who, 13.5, "serif", bold=True, width=130)
-    for number, name in enumerate(names):
-        x = 146 + number * 92
-        drawn += element("rect", x=x, y=4, width=86, height=30, rx=7, cls="slot")
-        drawn += (lettering(x + 43, 24, name, 13, "serif", anchor="middle", width=78) if name
-                  else icon("tourist", x + 43, 19, 22, color="var(--favor)"))  # fmt: skip
-    return part(f"hand-of-{seat + 1}", drawn, at=(0, 256 + 42 * row), hint=hint)
+def held(
+    seat: int, who: str, vehicle: str, aboard: tuple[str, ...], hand: tuple[str, ...], row: int, hint: str
+) -> Part:
+    """Another player: the tourists that are aboard, then the hand: backs, and the names of those one has seen."""
+    drawn = drawn_vehicle(vehicle, 28, 19, 42) if vehicle else ""
+    drawn += lettering(56, 24, who, 13.5, "serif", bold=True, width=118)
+    for number, name in enumerate((*aboard, *hand)):
+        x, mine = 182 + number * 57 + (10 if number >= len(aboard) else 0), number < len(aboard)
+        drawn += element("rect", x=x, y=5, width=53, height=28, rx=7, cls="slot" if mine else "gap")
+        drawn += (
+            lettering(x + 26.5, 23.5, name, 13, "serif", bold=mine, anchor="middle", width=49)
+            if name
+            else icon("tourist", x + 26.5, 19, 20, color="var(--favor)")
+        )
+    return part(f"hand-of-{seat + 1}", drawn, at=(0, _AROUND + 42 * row), hint=hint)
+
+
+@lru_cache(256)
+def open_spaces(text: str, numbers: tuple[int, ...]) -> Part:
+    """How often each action can be done today: what is worth knowing when one chooses tourists."""
+    drawn = lettering(0, 16, text, 13.5, "serif", bold=True, width=250)
+    for number, count in enumerate(numbers):
+        x, y = 84 * (number % 3), 30 + 34 * (number // 3)
+        drawn += element("circle", cx=x + 14, cy=y + 14, r=13, cls=f"plate a-{ACTIONS[number]}")
+        drawn += icon(ACTIONS[number], x + 14, y + 14, 18, color=f"var(--{ACTIONS[number]})")
+        drawn += lettering(x + 34, y + 20, count, 17, "narrow", bold=True)
+    return part("open-spaces", drawn, at=(722, _AROUND + 4))

@@ -36,7 +36,7 @@ def landscape(ground: Ground, lake: str, north: str) -> str:
             + _boat() + _serpent(),
             clip_path="url(#nara-frame)",
         )
-        + lettering(270, 20, lake, 15, "serif", cls="it lake-name", letter_spacing=4)
+        + lettering(270, 20, lake, 15, "serif", cls="it n-lake-name", letter_spacing=4)
         + _compass(north)
         + _village()
     )  # fmt: skip
@@ -118,7 +118,8 @@ def _contours() -> str:
 
 def _tree(x: float, y: float, scale: float) -> str:
     return group(
-        f'<path d="M0 0v-6" stroke="var(--case)" stroke-width="2.5"/><path d="M-8-5 0-26 8-5z" fill="var(--tree)" {_EDGE}/>',
+        '<path d="M0 0v-6" stroke="var(--case)" stroke-width="2.5"/>'
+        f'<path d="M-8-5 0-26 8-5z" fill="var(--tree)" {_EDGE}/>',
         at=(x, y),
         scale=scale,
     )
@@ -193,7 +194,7 @@ def _village() -> str:
 def roads(ground: Ground) -> str:
     """The roads with their forks."""
     paths = "".join(rounded([place_at(point) for point in road.path]) for road in ground.map.roads)
-    drawn = "".join(element("path", d=paths, cls=layer) for layer in ("road-edge", "road", "road-line"))
+    drawn = "".join(element("path", d=paths, cls=layer) for layer in ("n-road-edge", "n-road", "n-road-line"))
     for name, point in ground.map.junctions.items():
         fork = sum(road.begin == name for road in ground.map.roads) > 1
         arrows = "M-4 0h3l3.5-3.5M-1 0l3.5 3.5" if fork else "M-3-3.5 0 0h4M-3 3.5 0 0"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
@@ -36,7 +37,7 @@ class Stock:
     def panel(self, view: dict[str, Any]) -> Panel:
         """Decks, die, and what has been drawn."""
         parts = [
-            deck(name, number, left, tip(capital(self.say(f"deck.{name}")), self._left(view, name, left)))
+            deck(name, number, left, self._hint(view, name, left))
             for number, (name, left) in enumerate(view["decks"].items())
         ]
         decision = view["decision"] or {"name": ""}
@@ -44,19 +45,31 @@ class Stock:
         parts += self._table(view, decision)
         return Panel("stock", self.say("section.decks"), WIDTH, HEIGHT, parts)
 
-    def _left(self, view: dict[str, Any], name: str, left: int) -> str:
-        key = "picture.deck.discards" if name in view["piles"] else "picture.deck"
-        return self.say(key, left=left, discarded=view["piles"].get(name, 0))
+    def _hint(self, view: dict[str, Any], name: str, left: int) -> str:
+        """How many cards are left, and what is known about the others."""
+        found = [capital(self.say(f"deck.{name}")), self.say("picture.deck", left=left)]
+        if name in view["discards"]:
+            discards = view["discards"][name]
+            names = map(self.lexicon.first_name if name == "tourist" else self.lexicon.card, discards)
+            listed = ", ".join(f"{card} ×{number}" if number > 1 else card for card, number in Counter(names).items())
+            found.append(self.say("picture.deck.discards", n=len(discards), cards=listed) if discards else "")
+        elif view["under"]:
+            found.append(self.say("picture.deck.under", cards=", ".join(map(self.lexicon.effect, view["under"]))))
+        return tip(*found)
 
     def _table(self, view: dict[str, Any], decision: dict[str, Any]) -> list[Part]:
         if decision["name"] == "BuyTokens":
             more = self.box.max_view_cap - 1
             return [
-                token(number, number <= decision["rolled"], self._token_hint(number - decision["rolled"]))
+                token(
+                    number,
+                    max(0, number - decision["rolled"]) * self.box.view_cost,
+                    self._token_hint(number - decision["rolled"]),
+                )
                 for number in range(1, max(more, decision["rolled"]) + 1)
             ]
         if decision["name"] == "PlaceToken":
-            return [token(number + 1, True, self.lexicon.kind("view")) for number in range(decision["tokens"])]
+            return [token(number + 1, 0, self._token_hint(0)) for number in range(decision["tokens"])]
         if not view["drawn"]:
             return [place()]
         costs = decision.get("costs") or [None] * len(view["drawn"])
@@ -65,10 +78,11 @@ class Stock:
         found = []
         for number, (name, cost) in enumerate(zip(view["drawn"], costs, strict=False)):
             seen[name] = seen.get(name, 0) + 1
-            found.append(self._drawn(name, seen[name], round(_TABLE + step * number, 1), cost))
+            found.append(self.card(name, seen[name], round(_TABLE + step * number, 1), cost))
         return found
 
-    def _drawn(self, name: str, copy: int, y: float, cost: int | None) -> Part:
+    def card(self, name: str, copy: int = 1, y: float = 0, cost: int | None = None) -> Part:
+        """A card that was drawn; a purchase may cost less than is printed on it."""
         kind, each = self._cards[name]
         hint = tip(capital(self.lexicon.card(name)), self.lexicon.card_worth(name))
         return drawn(f"drawn-{name}-{copy}", kind, capital(self.lexicon.card(name)), _price(kind, each, cost), y, hint)
@@ -91,18 +105,28 @@ def deck(name: str, number: int, left: int, hint: str) -> Part:
     """A deck, known by its outline, with the number of its cards."""
     colour = f"var(--{_COLOURS.get(name, name)})"
     return part(
-        f"deck-{name}", card(_OUTLINES[name], 40, 50, transform="scale(.5)", vector_effect="non-scaling-stroke"), icon(name, 10, 12.5, 14, color=colour),
-        lettering(24, 18, left, 14, "narrow", bold=True), at=(6 + 44 * (number % 2), 5 + 29 * (number // 2)), hint=hint,
-    )  # fmt: skip
+        f"deck-{name}",
+        card(_OUTLINES[name], 40, 50, transform="scale(.5)", vector_effect="non-scaling-stroke"),
+        icon(name, 10, 12.5, 14, color=colour),
+        lettering(24, 18, left, 14, "narrow", bold=True),
+        at=(6 + 44 * (number % 2), 5 + 29 * (number // 2)),
+        hint=hint,
+    )
 
 
 @lru_cache(16)
 def die(rolled: int, hint: str) -> Part:
     """The view die; it shows what was rolled as long as that matters."""
     eyes = {1: ((12, 12),), 2: ((7.5, 7.5), (16.5, 16.5)), 3: ((6.5, 6.5), (12, 12), (17.5, 17.5))}.get(rolled, ())
-    face = "".join(icon("view", x, y, 9, color="#2B7296") for x, y in eyes) if rolled in (1, 2, 3) else (
-        lettering(12, 17, rolled, 14, "narrow", bold=True, anchor="middle", fill="#2B7296") if rolled
-        else icon("view", 12, 12, 15, color="#2B7296", opacity="0.4"))  # fmt: skip
+    face = (
+        "".join(icon("view", x, y, 9, color="#2B7296") for x, y in eyes)
+        if rolled in (1, 2, 3)
+        else (
+            lettering(12, 17, rolled, 14, "narrow", bold=True, anchor="middle", fill="#2B7296")
+            if rolled
+            else icon("view", 12, 12, 15, color="#2B7296", opacity="0.4")
+        )
+    )
     cube = '<rect x="1" y="2.5" width="23" height="23" rx="5" fill="#231A17" opacity=".3"/>'
     cube += '<rect x=".5" y=".5" width="23" height="23" rx="5" fill="#FFF8E8" stroke="#231A17" stroke-width="1.4"/>'
     return part("die", cube, face, at=(55, 64), hint=hint, cls="die")
@@ -112,7 +136,7 @@ def die(rolled: int, hint: str) -> Part:
 def place() -> Part:
     """Where drawn cards will lie."""
     gaps = "".join(
-        element("rect", x=5, y=_TABLE + 36 * number + 0.5, width=WIDTH - 10, height=32, rx=4, cls="gap faint")
+        element("rect", x=5, y=_TABLE + 36 * number + 0.5, width=WIDTH - 10, height=32, rx=4, cls="gap n-faint")
         for number in range(3)
     )
     return part("drawn", gaps)
@@ -123,18 +147,33 @@ def drawn(id: str, kind: str, name: str, price: str, y: float, hint: str) -> Par
     """A card that was drawn."""
     wide = WIDTH - 10
     return part(
-        id, card(_OUTLINES[kind], wide, 34), icon(kind, 17, 12, 18, cls="act"), icon("prestige", 46, 11.5, 14, color="var(--gold)"),
-        lettering(55, 16.5, price, 14, "narrow", bold=True),
-        lettering(wide / 2, 30, name, fitted(name, wide - 14, 12.5, "narrow"), "narrow", anchor="middle", width=wide - 12),
-        at=(5, y), hint=hint, cls=f"turn a-{kind}", data_from=f"deck-{kind}",
-    )  # fmt: skip
+        id,
+        card(_OUTLINES[kind], wide * 2, 68, transform="scale(.5)", vector_effect="non-scaling-stroke"),
+        icon(kind, 20, 12.5, 16, cls="n-act"),
+        icon("prestige", 43, 12.5, 14, color="var(--gold)"),
+        lettering(52, 17.5, price, 14, "narrow", bold=True),
+        lettering(
+            wide / 2, 30, name, fitted(name, wide - 14, 12.5, "narrow"), "narrow", anchor="middle", width=wide - 12
+        ),
+        at=(5, y),
+        hint=hint,
+        cls=f"turn a-{kind}",
+        data_from=f"deck-{kind}",
+    )
 
 
 @lru_cache(64)
-def token(number: int, gained: bool, hint: str) -> Part:
-    """A view token: gained by the die, or one that may be bought."""
-    x, y = 20 + 28 * ((number - 1) % 3), _TABLE + 18 + 32 * ((number - 1) // 3)
+def token(number: int, price: int, hint: str) -> Part:
+    """A view token: gained by the die, or one that may be bought, with the others before it, for a price."""
+    x, y = 18 + 28 * ((number - 1) % 3), _TABLE + 16 + 46 * ((number - 1) // 3)
     return part(
-        f"token-{number}", element("circle", r=15, cls="ring"), element("circle", r=12, cls="slot-full" if gained else "plate dashed"),
-        icon("view", 0, 0, 17, cls="on-full" if gained else "on-plate act"), at=(x, y), hint=hint, cls="a-view", data_from="die",
-    )  # fmt: skip
+        f"token-{number}",
+        element("circle", r=14, cls="ring"),
+        element("circle", r=11.5, cls="plate n-dashed" if price else "plate n-gained"),
+        icon("view", 0, 0, 17, cls="on-plate n-act" if price else "n-on-full"),
+        lettering(0, 26, f"−{price}", 13, "narrow", bold=True, anchor="middle", cls="gold") if price else "",
+        at=(x, y),
+        hint=hint,
+        cls="a-view",
+        data_from="die",
+    )

@@ -35,7 +35,7 @@ class Targets:
         return (f"hand-{self.box.tourists[number].id}",)
 
     def _carry(self, view: dict[str, Any], discard: int) -> _Ids:
-        card = f"hand-{view['decision']['tourist']}"
+        card = f"hand-{_asked(view, 'tourist')}"
         if discard:
             return "purse", card
         aboard = {tourist["slot"] for tourist in _me(view)["tourists"]}
@@ -129,7 +129,7 @@ class Targets:
         return ("deck-purchase",)
 
     def _tokens(self, view: dict[str, Any], number: int) -> _Ids:
-        return (f"token-{view['decision'].get('rolled', 0) + number}",)
+        return (f"token-{(_asked(view, 'rolled') or 0) + number}",)
 
     # Disks, upgrades and rewards.
 
@@ -149,13 +149,18 @@ class Targets:
         return ("shift",)
 
     def _reward(self, view: dict[str, Any], prestige: int) -> _Ids:
-        return "purse" if prestige else "points", f"tourist-{view['decision']['tourist']}"
+        return "purse" if prestige else "points", f"tourist-{_asked(view, 'tourist')}"
 
 
 def _me(view: dict[str, Any]) -> dict[str, Any]:
     """The player whose moves these are."""
     me: dict[str, Any] = view["seats"][looking_at(view, own=False) or 0]
     return me
+
+
+def _asked(view: dict[str, Any], fact: str) -> Any:
+    """A fact of the open decision; nothing where a move is meant that is not legal now."""
+    return (view["decision"] or {}).get(fact)
 
 
 _FINDERS: dict[int, Callable[[Targets, dict[str, Any], int], _Ids]] = {

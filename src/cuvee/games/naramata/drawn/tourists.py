@@ -41,16 +41,23 @@ class Tourists:
         """A panel for every place in the vehicle."""
         aboard = {tourist["slot"]: tourist for tourist in player["tourists"]}
         return [
-            Panel(f"berth-{slot}", self.say("label.slot", number=slot), WIDTH, HEIGHT, self._berth(slot, aboard, player), sheet=False)
+            Panel(
+                f"berth-{slot}",
+                self.say("label.slot", number=slot),
+                WIDTH,
+                HEIGHT,
+                self._berth(slot, aboard, player),
+                sheet=False,
+            )
             for slot in range(1, self.box.slots + 1)
-        ]  # fmt: skip
+        ]
 
     def _berth(self, slot: int, aboard: dict[int, dict[str, Any]], player: dict[str, Any]) -> list[Part]:
         if slot not in aboard:
             return [berth(slot, slot <= player["capacity"], self.say("label.slot", number=slot))]
         tourist = aboard[slot]
         known = self._of[tourist["id"]]
-        step = min(29, (HEIGHT - _HEAD - _FOOT - 4) / len(known.rows))
+        step = min(36.0, (HEIGHT - _HEAD - _FOOT - 4) / len(known.rows))
         parts = [self._portrait(known)]
         for number, row in enumerate(tourist["rows"]):
             at = round(_HEAD + 3 + step * number, 1)
@@ -62,8 +69,9 @@ class Tourists:
 
     def _portrait(self, known: Tourist) -> Part:
         hint = tip(known.name, capital(known.title[self.lexicon.language]), self.lexicon.wishes(known.id))
-        return portrait(f"tourist-{known.id}", known.name, known.title[self.lexicon.language], _tint(known),
-                        is_woman(known), hint)  # fmt: skip
+        return portrait(
+            f"tourist-{known.id}", known.name, known.title[self.lexicon.language], _tint(known), is_woman(known), hint
+        )
 
     def _wish(self, row: dict[str, Any]) -> Wish:
         scale = tuple(row["scale"])
@@ -91,15 +99,23 @@ class Tourists:
         points = None if self.lexicon.team else tourist["points"]
         return foot(tourist["id"], points, note, tourist["complete"])
 
-    def candidate(self, id: str, key: str, x: float, y: float, width: float, height: float, **facts: Any) -> Part:
+    def candidate(self, id: str, key: str, x: float, y: float, width: float, height: float) -> Part:
         """A tourist to choose from, as one piece."""
         known = self._of[id]
-        wishes = tuple(
-            Wish(ROW_KINDS[row.kind], row.points, row.room, (), self.lexicon.team) for row in known.rows
-        )  # fmt: skip
+        wishes = tuple(Wish(ROW_KINDS[row.kind], row.points, row.room, (), self.lexicon.team) for row in known.rows)
         hint = tip(known.name, capital(known.title[self.lexicon.language]), self.lexicon.wishes(id))
-        return candidate(key, id, known.name, known.title[self.lexicon.language], is_woman(known), _tint(known), wishes,
-                         (x, y), (width, height), hint)  # fmt: skip
+        return candidate(
+            key,
+            id,
+            known.name,
+            known.title[self.lexicon.language],
+            is_woman(known),
+            _tint(known),
+            wishes,
+            (x, y),
+            (width, height),
+            hint,
+        )
 
 
 def is_woman(tourist: Tourist) -> bool:
@@ -116,7 +132,7 @@ def portrait(id: str, name: str, title: str, tint: str, woman: bool, hint: str) 
     """A card with its head: face, name and trade."""
     return part(
         id,
-        card("arch", WIDTH, HEIGHT),
+        card("arch", WIDTH - 1.5, HEIGHT - 1.5, transform="translate(.75 .75)"),
         head(id.removeprefix("tourist-"), name, title, tint, woman, WIDTH, _HEAD),
         hint=hint,
     )
@@ -133,18 +149,28 @@ def head(id: str, name: str, title: str, tint: str, woman: bool, width: float, h
     return (
         element("path", d=arch, fill=tint, opacity=0.34)
         + group(bust(id, woman), at=(2, 2), scale=face)
-        + lettering(left, 20 if lines == 2 else 15, name, fitted(name, room, 15 if lines == 2 else 13.5, "serif", bold=True), "serif",
-                    bold=True, width=room)
-        + (paragraph(left, 34, title, room, 12, "narrow", lines=2, leading=1.02, cls="ink2") if lines == 2 else
-           lettering(left, 29, title, 12, "narrow", cls="ink2", width=room))
+        + lettering(
+            left,
+            20 if lines == 2 else 15,
+            name,
+            fitted(name, room, 15 if lines == 2 else 13.5, "serif", bold=True),
+            "serif",
+            bold=True,
+            width=room,
+        )
+        + (
+            paragraph(left, 34, title, room, 12, "narrow", lines=2, leading=1.02, cls="ink2")
+            if lines == 2
+            else lettering(left, 29, title, 12, "narrow", cls="ink2", width=room)
+        )
         + element("path", d=f"M0 {height}H{width}", cls="rule")
-    )  # fmt: skip
+    )
 
 
 @lru_cache(8192)
 def wish_row(id: str, wish: Wish, y: float, height: float, width: float, hint: str) -> Part:
     """A wish as a keyed part."""
-    plate = element("rect", x=3, y=1, width=width - 6, height=height - 2, rx=4, cls="row-plate")
+    plate = element("rect", x=3, y=1, width=width - 6, height=height - 2, rx=4, cls="n-row-plate")
     return part(id, plate, slots(wish, height, width), at=(0, y), hint=hint, cls=f"a-{wish.kind}")
 
 
@@ -153,21 +179,37 @@ def slots(wish: Wish, height: float, width: float) -> str:
     """An icon and its slots: what is filled is solid, and the last one pours in."""
     room, gap = width - 33, 2.0
     wide = min(25.0, (room - gap * (wish.room - 1)) / wish.room)
-    tall = min(22.0, height - 4)
-    top, drawn = (height - tall) / 2, icon(wish.kind, 14, height / 2, min(19, height - 3), cls="act")
+    tall = min(25.0, height - 4)
+    top, drawn = (height - tall) / 2, icon(wish.kind, 14, height / 2, min(20, height - 3), cls="n-act")
     for number in range(wish.room):
         x = 27 + number * (wide + gap)
         full = number < len(wish.filled)
         last = number == len(wish.filled) - 1
-        drawn += element("rect", x=x, y=top, width=wide, height=tall, rx=3.5,
-                         cls=("slot-full pour" if last else "slot-full") if full else "slot-open")  # fmt: skip
+        drawn += element(
+            "rect",
+            x=x,
+            y=top,
+            width=wide,
+            height=tall,
+            rx=3.5,
+            cls=("n-slot-full pour" if last else "n-slot-full") if full else "n-slot-open",
+        )
         label = wish.filled[number] if full else (str(wish.scale[number]) if wish.scale else "")
         if wish.team or not label:
             sign = wish.kind if wish.kind != "purchase" else "bottle"
-            drawn += icon(sign, x + wide / 2, height / 2, min(14, wide - 1), cls="on-full" if full else "faint")
+            drawn += icon(sign, x + wide / 2, height / 2, min(14, wide - 1), cls="n-on-full" if full else "n-faint")
         else:
-            drawn += lettering(x + wide / 2, height / 2 + 4.4, label, 12.5, "narrow", bold=True, anchor="middle",
-                               width=wide - 1, cls="on" if full else "ink2")  # fmt: skip
+            drawn += lettering(
+                x + wide / 2,
+                height / 2 + 4.4,
+                label,
+                12.5,
+                "narrow",
+                bold=True,
+                anchor="middle",
+                width=wide - 1,
+                cls="on" if full else "ink2",
+            )
     return drawn
 
 
@@ -189,10 +231,10 @@ def foot(id: str, points: int | None, note: str, complete: bool) -> Part:
 def berth(slot: int, exists: bool, name: str) -> Part:
     """A free place in the vehicle, or none."""
     inside = element(
-        "path", d=f"M14 1H{WIDTH - 14}q13 0 13 13V{HEIGHT - 7}q0 6-6 6H7q-6 0-6-6V14Q1 1 14 1Z", cls="berth"
+        "path", d=f"M14 1H{WIDTH - 14}q13 0 13 13V{HEIGHT - 7}q0 6-6 6H7q-6 0-6-6V14Q1 1 14 1Z", cls="n-berth"
     )
     if exists:
-        inside += icon("tourist", WIDTH / 2, HEIGHT / 2 - 8, 44, cls="faint")
+        inside += icon("tourist", WIDTH / 2, HEIGHT / 2 - 8, 44, cls="n-faint")
     else:
         inside += element("path", d=f"M40 {HEIGHT / 2 - 30}l46 46m0-46-46 46", cls="hair")
     return part(f"berth-{slot}", inside, hint=name if exists else "")
@@ -214,7 +256,7 @@ def candidate(
     """A whole card of any size."""
     width, height = size
     top = 54.0 if height > 150 else 36.0
-    step = min(30.0, (height - top - 6) / len(wishes))
+    step = min(36.0, (height - top - 6) / len(wishes))
     rows = "".join(
         group(slots(wish, step, width), at=(0, top + 3 + step * number), cls=f"a-{wish.kind}")
         for number, wish in enumerate(wishes)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import card, element, icon, lettering, part, text_width, tip, title
+from cuvee.drawing import element, icon, lettering, part, text_width, tip, title
 from cuvee.drawing.icons import ICONS
+from cuvee.drawing.marks import number as short
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata import effects
 from cuvee.games.naramata.lexicon import Lexicon
@@ -15,7 +16,6 @@ from cuvee.kernel.speech import capital
 
 WIDTH, HEIGHT = 174, 200
 _TICKET, _STUB = 41, 40
-_HALF = "½h"
 _SIGNS = {  # icons and short texts; {} is the number printed in the effect
     "lock-pocket": ("lock", "→ {}"),
     "double-action": ("disk", "→ 2×"),
@@ -63,10 +63,15 @@ class Upgrades:
         name = offer["effect"]
         if name is None:
             return empty(number, offer["prestige"], self.say("table.offer.empty", number=number))
-        facts = {"number": number, "effect": self.lexicon.effect(name), "cost": offer["cost"], "above": offer["prestige"],
-                 "price": self.lexicon.amount("prestige", offer["price"]),
-                 "points": self.lexicon.amount("points", offer["points"])}  # fmt: skip
-        sums = self.say("table.offer.team" if self.lexicon.team else "table.offer", **facts)
+        sums = self.say(
+            "table.offer.team" if self.lexicon.team else "table.offer",
+            number=number,
+            effect=self.lexicon.effect(name),
+            cost=offer["cost"],
+            above=offer["prestige"],
+            price=self.lexicon.amount("prestige", offer["price"]),
+            points=self.lexicon.amount("points", offer["points"]),
+        )
         hint = tip(self.lexicon.effect(name), self.lexicon.effect_text(name), sums)
         points = 0 if self.lexicon.team else offer["points"]
         return ticket(
@@ -80,7 +85,12 @@ class Upgrades:
         return tuple(late if sign == "late" else sign.format(value) for sign in _SIGNS[name])
 
     def tile(
-        self, upgrade: dict[str, Any], colour: str | None, player: dict[str, Any], x: float, y: float, width: float
+        self,
+        upgrade: dict[str, Any],
+        colour: str | None,
+        player: dict[str, Any],
+        at: tuple[float, float],
+        size: tuple[float, float],
     ) -> Part:
         """An upgrade that somebody owns."""
         name, active = upgrade["effect"], upgrade["active"]
@@ -93,16 +103,18 @@ class Upgrades:
         if tokens:
             notes.append(self.say("table.pocket", effect=self.lexicon.effect(name), n=tokens))
         hint = tip(self.lexicon.effect(name), self.lexicon.effect_text(name), *notes)
-        return tile(name, self.signs(name), active, colour if disk else "", tokens, (x, y), width, hint)
+        return tile(name, self.signs(name), active, colour if disk and colour else "", tokens, at, size, hint)
 
 
 @lru_cache(2048)
 def sign_line(signs: tuple[str, ...], x: float, y: float, size: float, room: float, cls: str = "") -> str:
-    """Signs side by side, their middle at `y`, tightened where they need more than `room`."""
+    """Signs side by side, their middle at `y`; the last ones are left out where there is no room for them."""
     widths = [size if sign in ICONS else text_width(sign, 13, "narrow", bold=True) for sign in signs]
-    gap = min(3.0, (room - sum(widths)) / max(len(signs) - 1, 1))
+    while sum(widths) > room and len(widths) > 1:
+        widths.pop()
+    gap = min(3.0, (room - sum(widths)) / max(len(widths) - 1, 1))
     drawn = ""
-    for sign, width in zip(signs, widths, strict=True):
+    for sign, width in zip(signs, widths, strict=False):
         if sign in ICONS:
             drawn += icon(sign, x + width / 2, y, size, color=f"var(--{_TINTS.get(sign, 'ink')})")
         else:
@@ -114,7 +126,7 @@ def sign_line(signs: tuple[str, ...], x: float, y: float, size: float, room: flo
 @lru_cache(16)
 def heading(text: str, hint: str) -> Part:
     """The title of the row, which is also where one presses to shift it."""
-    plate = element("rect", x=3, y=3, width=WIDTH - 6, height=19, rx=4, cls="row-plate")
+    plate = element("rect", x=3, y=3, width=WIDTH - 6, height=19, rx=4, cls="n-row-plate")
     return part("shift", plate, title(text, WIDTH - 8, 8, 17), hint=hint)
 
 
@@ -127,9 +139,10 @@ def ticket(number: int, name: str, signs: tuple[str, ...], price: int, above: in
     """An upgrade for sale: the stub tells the price, coins above it what has been taken off."""
     wide, tall = WIDTH - 10, _TICKET
     room = wide - _STUB - 6
-    stub = f"M0 0H{_STUB}V{tall}H0V{tall / 2 + 7}a7 7 0 0 0 0-14z"
+    edge = f"M4 0H{wide - 4}a4 4 0 0 0 4 4V{tall - 4}a4 4 0 0 0-4 4H4a4 4 0 0 0-4-4V4a4 4 0 0 0 4-4z"
+    stub = f"M4 0H{_STUB}V{tall}H4a4 4 0 0 0-4-4V4a4 4 0 0 0 4-4z"
     coins = "".join(
-        icon("prestige", _STUB / 2 - 6 * (min(above, 3) - 1) + 12 * coin, 33, 13, cls="coin")
+        icon("prestige", _STUB / 2 - 6 * (min(above, 3) - 1) + 12 * coin, 33, 13, cls="n-coin")
         for coin in range(min(above, 3))
     )
     worth = lettering(wide - 8, 32, points, 13, "narrow", bold=True, anchor="end", cls="good") if points else ""
@@ -139,14 +152,24 @@ def ticket(number: int, name: str, signs: tuple[str, ...], price: int, above: in
         else ""
     )
     return part(
-        f"offer-{number}", card("ticket", wide, tall), element("path", d=stub, cls="stub"),
-        element("path", d=f"M{_STUB} 2V{tall - 2}", cls="perforated"),
-        icon("prestige", 12, 15, 16, color="var(--gold)"),
-        lettering(21, 21, price, 17, "narrow", bold=True), coins,
-        lettering(_STUB + 5, 15, name, fitted(name, room - 4, 13, "serif", bold=True), "serif", bold=True, width=room - 4),
-        sign_line(signs, _STUB + 6, 28, 15, room - (30 if points else 8)), worth, leaf,
-        at=_corner(number), hint=hint, cls="turn",
-    )  # fmt: skip
+        f"offer-{number}",
+        element("path", d=edge, fill="var(--sheet)"),
+        element("path", d=stub, cls="n-stub"),
+        element("path", d=edge, cls="card n-frame"),
+        element("path", d=f"M{_STUB} 2V{tall - 2}", cls="n-perforated"),
+        icon("prestige", 12, 15, 17, color="var(--gold)"),
+        lettering(22, 21, price, 17, "narrow", bold=True),
+        coins,
+        lettering(
+            _STUB + 5, 15, name, fitted(name, room - 4, 13, "serif", bold=True), "serif", bold=True, width=room - 4
+        ),
+        sign_line(signs, _STUB + 6, 28, 15, room - (30 if points else 8)),
+        worth,
+        leaf,
+        at=_corner(number),
+        hint=hint,
+        cls="turn",
+    )
 
 
 @lru_cache(64)
@@ -168,16 +191,26 @@ def tile(
     disk: str,
     tokens: int,
     at: tuple[float, float],
-    width: float,
+    size: tuple[float, float],
     hint: str,
 ) -> Part:
     """An upgrade in front of somebody: face up or face down, perhaps with a disk or locked tokens on it."""
-    height = 20
-    edge = element("path", d=f"M0 2q0-2 2-2h2v{height}H2q-2 0-2-2z", fill="var(--wine)") if active else ""
-    extra = element("use", href=f"#d-{disk}", x=width - 17, y=1.5, width=17, height=17) if disk else ""
+    width, height = size
+    edge = element("path", d=f"M0 2q0-2 2-2h2v{short(height)}H2q-2 0-2-2z", fill="var(--wine)") if active else ""
+    extra = (
+        element("use", href=f"#n-disk-{disk}", x=width - 17, y=(height - 17) / 2, width=17, height=17) if disk else ""
+    )
     if tokens:
-        extra += icon("lock", width - 18, 10, 13) + lettering(width - 10, 14.5, tokens, 12, "narrow", bold=True)
+        extra += icon("lock", width - 18, height / 2, 13) + lettering(
+            width - 10, height / 2 + 4.5, tokens, 12, "narrow", bold=True
+        )
     return part(
-        f"upgrade-{name}", element("rect", width=width, height=height, rx=3, cls="card tile" if active else "card tile down"),
-        edge, sign_line(signs, 7, height / 2, 14, width - 10), extra, at=at, hint=hint, cls="" if active else "face-down",
-    )  # fmt: skip
+        f"upgrade-{name}",
+        element("rect", width=width, height=height, rx=3, cls="card n-tile" if active else "card n-tile n-down"),
+        edge,
+        sign_line(signs, 7, height / 2, 14, width - (27 if disk or tokens else 10)),
+        extra,
+        at=at,
+        hint=hint,
+        cls="" if active else "n-face-down",
+    )

@@ -43,32 +43,36 @@ def _drawn(colour: str) -> str:
         + element("circle", cx=x, cy=32, r=wheel * 0.4, fill="#E8DCC2")
         for x in (15, 49)
     )
+    trim = element("path", d=lines, fill="none", stroke=INK if colour == "black" else ink, stroke_width=1.8)
     return (
         element("path", d=body, fill=fill, stroke="#FFF9EC", stroke_width=5.5, stroke_linejoin="round")
         + element("path", d=body, fill=fill, stroke=edge, stroke_width=2, stroke_linejoin="round")
         + element("path", d=windows, fill="#D9EAEE", stroke=edge)
-        + (element("path", d=lines, fill="none", stroke=INK if colour == "black" else ink, stroke_width=1.8) if lines else "")
+        + (trim if lines else "")
         + wheels
         + emblem(colour, 26.5, 19.5, 0.92)
-    )  # fmt: skip
+    )
 
 
 SYMBOLS = "".join(
-    f'<symbol id="v-{colour}" viewBox="-3 0 70 40">{_drawn(colour)}</symbol>'
-    f'<symbol id="m-{colour}" viewBox="0 0 28 30">{meeple(colour, 0, 0)}</symbol>'
+    f'<symbol id="n-vehicle-{colour}" viewBox="-3 0 70 40">{_drawn(colour)}</symbol>'
+    f'<symbol id="n-marker-{colour}" viewBox="0 0 28 30">{meeple(colour, 0, 0)}</symbol>'
     for colour in _COLOURED
 ) + (
-    '<symbol id="n-ghost" viewBox="0 0 24 24"><path d="M4 21V11a8 8 0 0 1 16 0v10l-2.7-2.3L14.7 21 12 18.7 9.3 21l-2.6-2.3z" '
-    'fill="#FFF8E8" stroke="#231A17" stroke-width="1.6" stroke-linejoin="round"/><circle cx="9" cy="11" r="1.6" '
-    'fill="#231A17"/><circle cx="15" cy="11" r="1.6" fill="#231A17"/></symbol>'
+    '<symbol id="n-ghost" viewBox="0 0 24 24">'
+    '<path d="M4 21V11a8 8 0 0 1 16 0v10l-2.7-2.3L14.7 21 12 18.7 9.3 21l-2.6-2.3z" fill="#FFF8E8" stroke="#231A17" '
+    'stroke-width="1.6" stroke-linejoin="round"/><circle cx="9" cy="11" r="1.6" fill="#231A17"/>'
+    '<circle cx="15" cy="11" r="1.6" fill="#231A17"/></symbol>'
 )
 
 
 @lru_cache(1024)
-def vehicle(colour: str, x: float, y: float, width: float = 42, ghost: bool = False) -> str:
-    """A vehicle with its middle at a point. A phantom's carries a ghost."""
+def vehicle(colour: str, x: float, y: float, width: float = 42, ghost: bool = False, turned: bool = False) -> str:
+    """A vehicle with its middle at a point, perhaps driving to the left. A phantom's carries a ghost."""
     height = width * 40 / 70
-    drawn = element("use", href=f"#v-{colour}", x=x - width / 2, y=y - height / 2, width=width, height=height)
+    drawn = element("use", href=f"#n-vehicle-{colour}", x=x - width / 2, y=y - height / 2, width=width, height=height)
+    if turned:
+        drawn = element("g", drawn, transform=f"matrix(-1 0 0 1 {2 * x:g} 0)")
     if ghost:
         drawn += element("use", href="#n-ghost", x=x + width / 2 - 11, y=y - height / 2 - 5, width=14, height=14)
     return drawn
@@ -78,4 +82,4 @@ def vehicle(colour: str, x: float, y: float, width: float = 42, ghost: bool = Fa
 def driver(colour: str, x: float, y: float, height: float = 26) -> str:
     """A player's marker, its feet at a point."""
     width = height * 28 / 30
-    return element("use", href=f"#m-{colour}", x=x - width / 2, y=y - height, width=width, height=height)
+    return element("use", href=f"#n-marker-{colour}", x=x - width / 2, y=y - height, width=width, height=height)

@@ -1,0 +1,177 @@
+"""The picture of Naramata: every move aims at something in it, nothing hidden is in it, and it is sound SVG."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import cuvee
+from cuvee.drawing import text_width
+from cuvee.games.naramata.drawn.ground import HEIGHT, WIDTH, Ground, rounded
+from cuvee.games.naramata.picture import Artist, colours
+from cuvee.kernel import LANGUAGES, Game
+
+# Moves that stand for nothing on the table: the list of moves has them.
+ABSTRACT = {"done", "finish", "flip/none"}
+MODES: list[dict[str, Any]] = [
+    {"seats": 1},
+    {"seats": 2, "phantom": True, "days": 2},
+    {"seats": 2, "reverse": "from-end", "days": 2, "vehicles": "deal"},
+    {"seats": 3, "favor_all": False, "view_refuse": True, "days": 2},
+    {"seats": 4, "contract_announce": True, "days": 2},
+    {"seats": 4, "mode": "fleet"},
+]
+
+
+def positions(options: dict[str, Any], seed: int, every: int = 1) -> Iterator[Game]:
+    """The positions of a game in which people rather do something than not."""
+    game, chance = cuvee.new("naramata", seed=seed, **options), random.Random(seed)
+    number = 0
+    while not game.over:
+        if number % every == 0:
+            yield game
+        seat = chance.choice(game.asked)
+        moves = game.moves(seat)
+        busy = [move for move in moves if move not in ABSTRACT and move != "end"]
+        game.play(chance.choice(busy if busy and chance.random() < 0.9 else moves), seat)
+        number += 1
+    yield game
+
+
+def artist(game: Game, language: str = "en") -> Artist:
+    return Artist(game.setup, language)
+
+
+@pytest.mark.parametrize("options", MODES, ids=str)
+def test_every_move_aims_at_something_that_is_drawn(options: dict[str, Any]) -> None:
+    painter = None
+    for game in positions(options, seed=1):
+        painter = painter or artist(game)
+        for seat in game.asked:
+            view = game.view(seat)
+            ids = {id for panel in painter.draw(view, seat).panels for id, _ in panel.parts}
+            for move in game.moves(seat):
+                targets = painter.targets(view, move)
+                assert targets or move in ABSTRACT, move
+                assert set(targets) <= ids, (type(game.decision).__name__, move, targets)
+
+
+def test_moves_that_are_not_legal_aim_at_something_too() -> None:
+    """Somebody may press an element and ask why not."""
+    kinds: set[str] = set()
+    for game in positions({"seats": 3, "days": 2}, seed=5):
+        kind = type(game.decision).__name__
+        if kind not in kinds:
+            kinds.add(kind)
+            painter, view = artist(game), game.view(0)
+            for move in game.vocabulary.names:
+                assert painter.targets(view, move) or move in ABSTRACT
+    assert len(kinds) > 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_gallery_shows_every_card(language: str) -> None:
+    game = cuvee.new("naramata", seats=3, seed=1)
+    rooms = {heading: list(pieces) for heading, pieces in artist(game, language).gallery()}
+    shown = [name for pieces in rooms.values() for name, *_ in pieces]
+    box = game.box  # type: ignore[attr-defined]
+    assert {tourist.name for tourist in box.tourists} | {winery.name for winery in box.map.wineries} <= set(shown)
+    assert {names[language] for names in box.effect_names.values()} <= set(shown)
+    for _, width, height, markup in (piece for pieces in rooms.values() for piece in pieces):
+        assert 20 < width < 400
+        assert 20 < height < 400
+        ElementTree.fromstring(f"<svg>{markup}</svg>")
+        assert " id=" not in markup
+
+
+@pytest.mark.parametrize("options", MODES, ids=str)
+def test_parts_have_ids_of_their_own_and_are_well_formed(options: dict[str, Any]) -> None:
+    painter = None
+    for game in positions(options, seed=2, every=9):
+        painter = painter or artist(game, "de")
+        picture = painter.draw(game.view(None), game.asked[0] if game.asked else 0)
+        assert {panel.key for panel in picture.panels} <= set(picture.layout.places)
+        ids = [id for id, _ in picture.fragments()]
+        assert len(ids) == len(set(ids))
+        ElementTree.fromstring(picture.svg(painter.style, painter.symbols))
+        assert "style=" not in "".join(markup for _, markup in picture.fragments())
+        assert len(picture.briefs) == len(picture.colours) == options["seats"]
+
+
+@pytest.mark.parametrize("options", MODES[1:4], ids=str)
+def test_nothing_hidden_is_drawn(options: dict[str, Any]) -> None:
+    painter = None
+    for number, game in enumerate(positions(options, seed=3, every=7)):
+        painter = painter or artist(game)
+        for seat in range(game.setup.seats):
+            guess = game.guess(seat, number)
+            seen, guessed = painter.draw(game.view(seat), seat), painter.draw(guess.view(seat), seat)
+            assert dict(seen.fragments()) == dict(guessed.fragments())
+            assert seen.briefs == guessed.briefs
+
+
+def test_the_hand_of_another_shows_backs() -> None:
+    game = next(game for game in positions({"seats": 3}, seed=1) if type(game.decision).__name__ == "PickTourist")
+    painter, view = artist(game), game.view(0)
+    mine = {id for id, _ in painter.draw(view, 0).fragments()}
+    other = {id for id, _ in painter.draw(view, 1).fragments()}
+    assert {f"hand-{name}" for name in view["seats"][0]["hand"]} <= mine
+    assert {f"hand-back-{number + 1}" for number in range(len(view["seats"][1]["hand"]))} <= other
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_small_or_wider_than_its_place(language: str) -> None:
+    """Panels are drawn one to one, so sizes are pixels; a text that is squeezed must not be squeezed to mush."""
+    for game in positions({"seats": 4, "days": 2}, seed=4, every=25):
+        painter = artist(game, language)
+        for panel in painter.draw(game.view(0), 0).panels:
+            place = painter.draw(game.view(0), 0).layout.places[panel.key]
+            assert (place.width, place.height) == (panel.width, panel.height)
+            for text in re.findall(r"<text[^>]*>[^<]*</text>", "".join(markup for _, markup in panel.parts)):
+                element = ElementTree.fromstring(text)
+                if not element.text:
+                    continue
+                size = float(element.attrib["font-size"])
+                assert size >= 12, text
+                if "textLength" in element.attrib:
+                    face = (
+                        "narrow"
+                        if "narrow" in element.attrib["class"]
+                        else "serif"
+                        if "serif" in element.attrib["class"]
+                        else "sans"
+                    )
+                    wide = text_width(element.text, size, face, bold=" b" in element.attrib["class"])
+                    assert float(element.attrib["textLength"]) > 0.7 * wide, text
+
+
+def test_a_vehicle_comes_along_the_road() -> None:
+    game = cuvee.new("naramata", seats=4, seed=1)
+    ground = Ground(game.box, 4)  # type: ignore[attr-defined]
+    numbers = ground.map.winery_numbers
+    way = ground.route(numbers["three-sisters"], numbers["serendipity"], backward=False)
+    junctions = [name for name, at in ground.map.junctions.items() if _near(ground, at, way)]
+    assert junctions == ["naramata-road", "fork-mid", "crossroads"]
+    assert way == ground.route(numbers["serendipity"], numbers["three-sisters"], backward=True)[::-1]
+    assert ground.route(numbers["three-sisters"], numbers["roche"], backward=False) == (
+        ground.gate(ground.map.wineries[numbers["three-sisters"]]),
+        ground.gate(ground.map.wineries[numbers["roche"]]),
+    )
+    assert rounded(way).startswith("M")
+
+
+def _near(ground: Ground, at: tuple[int, ...], way: tuple[tuple[float, float], ...]) -> bool:
+    return (at[0] * WIDTH / 1900, HEIGHT / 2) in way
+
+
+def test_everybody_has_a_colour_before_vehicles_are_chosen() -> None:
+    view = cuvee.new("naramata", seats=4, seed=1).view(0)
+    view["seats"][2]["vehicle"] = "blue"
+    found = colours(view)
+    assert found[2] == "blue"
+    assert len(set(found)) == 4

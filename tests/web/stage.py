@@ -1,0 +1,59 @@
+"""Positions in a real browser, without a server: the page that a server would send, with what it loads."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Request, Route, ViewportSize
+from tests.web.snapshots import NAMES, snapshot
+
+from cuvee.kernel import Game
+from cuvee.tables.model import Player
+from cuvee.web import pages, styles
+from cuvee.web.model import STATIC
+from cuvee.web.model import Page as Head
+
+ADDRESS = "http://cuvee.test"
+KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+
+
+class Stage:
+    """A page on which positions are shown one after the other."""
+
+    def __init__(self, browser: Browser, size: ViewportSize, **options: Any) -> None:
+        self.context = browser.new_context(base_url=ADDRESS, viewport=size, **options)
+        self.page: Page = self.context.new_page()
+        self.problems: list[str] = []
+        self.sent: list[str] = []  # what the page has said to the server
+        self._html = ""
+        self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))
+        self.page.route(re.compile(re.escape(ADDRESS)), self._answer)
+        self.page.route_web_socket(re.compile("/ws/"), lambda line: line.on_message(self._hear))
+
+    def _hear(self, message: str | bytes) -> None:
+        self.sent.append(str(message))
+
+    def _answer(self, route: Route, request: Request) -> None:
+        path = request.url.removeprefix(ADDRESS).partition("?")[0]
+        if path.startswith("/static/"):
+            file = STATIC / path.removeprefix("/static/")
+            route.fulfill(body=file.read_bytes(), content_type=KINDS.get(file.suffix[1:], "text/plain"))
+        elif path.startswith("/style/"):
+            name = path.removeprefix("/style/").removesuffix(".css")
+            route.fulfill(body=styles.stylesheet(name), content_type="text/css")
+        else:
+            route.fulfill(body=self._html, content_type="text/html; charset=utf-8")
+
+    def show(self, game: Game, seat: int | None, language: str = "en", **facts: Any) -> None:
+        """Load the page of a position, as a seat sees it."""
+        now = snapshot(game, seat, language, **facts)
+        head = Head(Player("p0", NAMES[0]), language, "auto", "/t/table")
+        self._html = pages.table(head, now, pages.table_fragments(now, now.viewer, language))
+        self.page.goto("/t/table")
+        self.page.wait_for_selector("body[data-open]")
+
+    def close(self) -> None:
+        """Done; a script that failed fails the test."""
+        self.context.close()
+        assert self.problems == []
