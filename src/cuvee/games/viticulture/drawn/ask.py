@@ -11,8 +11,8 @@ from typing import Any
 from cuvee.drawing import bust, element, group, lettering, paragraph, part, remembered, text_width, tip, wrapped
 from cuvee.drawing.cards import outline
 from cuvee.games.viticulture.drawn.pen import Pen
-from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, face
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS, TINTS
+from cuvee.games.viticulture.drawn.pieces import face
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS, LETTERS, OUTLINES, TINTS
 from cuvee.games.viticulture.labels import Labels
 from cuvee.games.viticulture.moves import DECKS
 from cuvee.games.viticulture.outlook import Outlook

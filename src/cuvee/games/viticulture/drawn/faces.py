@@ -8,8 +8,8 @@ from cuvee.drawing import card, element, icon, lettering, remembered, text_width
 from cuvee.games.viticulture.components import Option
 from cuvee.games.viticulture.drawn.inline import Words, grouped, inline, width
 from cuvee.games.viticulture.drawn.pen import Pen
-from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, face, grape
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS, TINTS
+from cuvee.games.viticulture.drawn.pieces import face, grape
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS, LETTERS, OUTLINES, TINTS
 from cuvee.games.viticulture.moves import WINES
 from cuvee.games.viticulture.outlook import structures
 
@@ -104,15 +104,9 @@ class Faces:
         return self._strip(deck, name, wide - taken, top) + inline(signs, wide - 4, top + 8, 12.5, "end")
 
     def _letter(self, deck: str, x: float, y: float, size: float = 18) -> str:
+        letter, middle = max(12.0, size * 0.75), x + size / 2
         return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
-            x + size / 2,
-            y + size * 0.77,
-            LETTERS[deck],
-            size * 0.75,
-            "serif",
-            bold=True,
-            anchor="middle",
-            fill="#FFF8E8",
+            middle, y + size * 0.78, LETTERS[deck], letter, "serif", bold=True, anchor="middle", fill="#FFF8E8"
         )
 
     def _body(self, deck: str, name: str, wide: float, high: float, facts: list[Any], top: float) -> str:

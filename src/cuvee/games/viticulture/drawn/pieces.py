@@ -6,25 +6,14 @@ from functools import lru_cache
 from random import Random
 
 from cuvee.drawing import bust, element, emblem, group, lettering
-from cuvee.drawing.cards import Outline, outline
 from cuvee.drawing.figures import INK
 from cuvee.drawing.palette import PLAYERS
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS
 
 AUTOMA = "automa"  # the colour of workers that only block
 _GREY = "#9A948C"
-OUTLINES: dict[str, Outline] = {
-    "vine": "wave",
-    "summer": "gable",
-    "winter": "keel",
-    "order": "torn",
-    "structure": "merlon",
-}
-LETTERS = {"vine": "V", "summer": "S", "winter": "W", "order": "R", "structure": "B"}
 WINE_ICONS = {"red": "wine-red", "white": "wine-white", "blush": "wine-rose", "sparkling": "wine-sparkling"}
 _FILLS = {"red": "#8E2247", "white": "#EBDD97", "blush": "#EFA3A6", "sparkling": "#E9F1D8"}
 _LETTERING = {"red": "#FFF8E8"}
-_CREAM = "#FFF8E8"
 
 
 def _of(colour: str) -> str:
@@ -59,24 +48,10 @@ def star(colour: str, x: float, y: float, size: float = 17) -> str:
 
 
 @lru_cache(512)
-def back(deck: str, x: float, y: float, width: float = 11) -> str:
+def back(deck: str, x: float, y: float, width: float = 12) -> str:
     """The back of a card in small, its middle at a point: outline, letter and colour tell the deck."""
-    height, scale = 124.0, width / 90
-    return group(
-        element("path", d=outline(OUTLINES[deck], 90, height), fill=DECK_COLOURS[deck], stroke=INK, stroke_width=5),
-        element(
-            "text",
-            LETTERS[deck],
-            x=45,
-            y=90,
-            text_anchor="middle",
-            cls="serif b",
-            font_size=74,
-            fill=_CREAM,
-        ),
-        at=(x - width / 2, y - height * scale / 2),
-        scale=scale,
-    )
+    height = width * 1.38
+    return element("use", href=f"#v-back-{deck}", x=x - width / 2, y=y - height / 2, width=float(width), height=height)
 
 
 _WOMEN, _MEN = ("queen", "governess"), ("handyman", "jack-of-all-trades")
