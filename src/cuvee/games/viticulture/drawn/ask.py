@@ -10,9 +10,10 @@ from typing import Any
 
 from cuvee.drawing import bust, element, group, lettering, paragraph, part, remembered, text_width, tip, wrapped
 from cuvee.drawing.cards import outline
+from cuvee.games.viticulture.box import Box
 from cuvee.games.viticulture.drawn.pen import Pen
-from cuvee.games.viticulture.drawn.pieces import face
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS, LETTERS, OUTLINES, TINTS
+from cuvee.games.viticulture.drawn.pieces import face, letter
+from cuvee.games.viticulture.drawn.style import OUTLINES, TINTS
 from cuvee.games.viticulture.labels import Labels
 from cuvee.games.viticulture.moves import DECKS
 from cuvee.games.viticulture.outlook import Outlook
@@ -44,7 +45,7 @@ class Tile:
     parts: list[Part]
 
 
-def answers(box: Any, decision: dict[str, Any] | None) -> tuple[str, ...]:
+def answers(box: Box, decision: dict[str, Any] | None) -> tuple[str, ...]:
     """The moves that a tile shows for a decision."""
     if decision is None:
         return ()
@@ -134,20 +135,17 @@ class Ask:
         """The head of the card, and who is asked."""
         lexicon = self.pen.lexicon
         deck, name = DECKS[lexicon.visitor_card(visitor).deck], lexicon.visitor(visitor)
-        letter = element("rect", x=8, y=8, width=18, height=18, rx=3, fill=DECK_COLOURS[deck]) + lettering(
-            17, 22, LETTERS[deck], 13.5, "serif", bold=True, anchor="middle", fill="#FFF8E8"
-        )
         beside = min(_WIDTH - 50, text_width(name, 14, "serif", bold=True) + 38)
         room = _WIDTH - 42 - beside
         return (
             element("path", d=outline(OUTLINES[deck], _WIDTH - 2, self.height - 4), cls="card")
-            + letter
+            + letter(deck, 8, 8)
             + lettering(31, 22, name, 14, "serif", bold=True, width=_WIDTH - 80)
             + (lettering(beside, 22, who, 12, "narrow", cls="ink2", width=room) if room > 30 else "")
             + face(visitor, _WIDTH - 38, 1, 0.42, TINTS[deck])
         )
 
-    @remembered(64)
+    @remembered(256)
     def _parents(self, parents: list[str]) -> Tile:
         """Mamas and papas to choose from."""
         wide, parts = PARENT * len(parents), []

@@ -124,7 +124,7 @@ class MapPanel:
             parts += self._stars(region["id"], [*region["stars"], region["automa"]])
         return Panel("map", self.pen.say("section.map"), self.width, self.height, parts, sheet=False)
 
-    @remembered(512)
+    @remembered(1024)
     def _region(self, number: int, region: dict[str, Any], scoring: bool) -> Part:
         pen, id = self.pen, region["id"]
         card = pen.lexicon.region_card(id)
@@ -160,7 +160,7 @@ class MapPanel:
             at=(x, y),
         )
 
-    @remembered(512)
+    @remembered(1024)
     def _stars(self, id: str, stars: list[int]) -> list[Part]:
         """A star each while they are few; then one for each player, with their number."""
         held = [(seat, number) for seat, number in enumerate(stars) if number]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from cuvee.drawing import bust, element, emblem, group, lettering
+from cuvee.drawing import bust, element, emblem, group, lettering, text_width
 from cuvee.drawing.figures import INK
 from cuvee.drawing.palette import PLAYERS
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS, LETTERS
 
 AUTOMA = "automa"  # the colour of workers that only block
 _GREY = "#9A948C"
@@ -52,6 +53,23 @@ def back(deck: str, x: float, y: float, width: float = 12) -> str:
     """The back of a card in small, its middle at a point: outline, letter and colour tell the deck."""
     height = width * 1.38
     return element("use", href=f"#v-back-{deck}", x=x - width / 2, y=y - height / 2, width=float(width), height=height)
+
+
+@lru_cache(256)
+def letter(deck: str, x: float, y: float, size: float = 18) -> str:
+    """The letter of a deck on its colour, at the head of a card, its corner at a point."""
+    sign, middle = LETTERS[deck], x + size / 2
+    return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
+        middle, y + size * 0.78, sign, max(12.0, size * 0.75), "serif", bold=True, anchor="middle", fill="#FFF8E8"
+    )
+
+
+def pill(word: str, right: float, y: float, size: float = 12) -> tuple[str, float]:
+    """A word on a solid ground that ends at a point, and how wide it is."""
+    wide, high = text_width(word, size, "narrow", bold=True) + 13, size + 4
+    return element("rect", x=right - wide, y=y, width=wide, height=high, rx=high / 2, cls="pill") + lettering(
+        right - wide / 2, y + size, word, size, "narrow", bold=True, anchor="middle", cls="on-pill"
+    ), wide
 
 
 _WOMEN, _MEN = ("queen", "governess"), ("handyman", "jack-of-all-trades")
