@@ -11,6 +11,8 @@ from typing import Any
 from cuvee.drawing import bust, element, group, lettering, paragraph, part, remembered, text_width, tip, wrapped
 from cuvee.drawing.cards import outline
 from cuvee.games.viticulture.box import Box
+from cuvee.games.viticulture.drawn.faces import effect
+from cuvee.games.viticulture.drawn.inline import Words, inline, width
 from cuvee.games.viticulture.drawn.pen import Pen
 from cuvee.games.viticulture.drawn.pieces import face, letter
 from cuvee.games.viticulture.drawn.style import OUTLINES, TINTS
@@ -80,7 +82,7 @@ class Ask:
         if not moves or (decision["name"] == "Foresee" and view["seat"] != asked):
             return None
         look = Outlook(self.pen.box, view, asked)
-        rows = [(move, self._label(view, look, move)) for move in moves]
+        rows = [(move, self._label(view, look, move), self._signs(look, move)) for move in moves]
         taken = [f"option/{number}" for number in decision.get("taken", ())]
         explained = decision["name"] != "ChooseOption"
         papa = decision.get("papa", "")
@@ -93,6 +95,13 @@ class Ask:
             return self.pen.say("picture.both", points=self.pen.lexicon.amount("points", card.both_cost))
         return self.labels.label(view, move)
 
+    def _signs(self, look: Outlook, move: str) -> Words:
+        """What an option of a visitor does, in icons."""
+        number = move.removeprefix("option/")
+        if look.asking != "ChooseOption" or not number.isdigit():
+            return ()
+        return effect(self.pen.lexicon.visitor_card(look.decision["card"]).options[int(number) - 1])
+
     def _cause(self, look: Outlook) -> str:
         """The visitor that asks; empty where none does."""
         if look.asking == "ChooseOption":
@@ -103,25 +112,32 @@ class Ask:
 
     @remembered(256)
     def _tile(
-        self, who: str, visitor: str, rows: list[tuple[str, str]], taken: list[str], papa: str, explained: bool
+        self, who: str, visitor: str, rows: list[tuple[str, str, Words]], taken: list[str], papa: str, explained: bool
     ) -> Tile:
         """The visitor that asks, or who is asked; the answers; and what the visitor does, where they do not say it."""
         left, y = self.width - _WIDTH, 33.0
-        broken = [wrapped(text, _ROOM, 12.5, "narrow") for _, text in rows]
-        line = min(14.0, (self.height - y - 6 - 7 * len(rows)) / sum(map(len, broken)))
+        broken = [wrapped(text, _ROOM, 12.5, "narrow") for _, text, _ in rows]
+        free, lines = self.height - y - 6 - 7 * len(rows), sum(map(len, broken))
+        line = min(14.0, free / lines)
+        below = 15 if free >= 14 * lines + 15 * len(rows) else 0  # for icons
         answers = []
-        for (move, text), words in zip(rows, broken, strict=True):
-            drawn = element("rect", width=_WIDTH - 14, height=line * len(words) + 4, rx=5, cls="card")
+        for (move, text, signs), words in zip(rows, broken, strict=True):
+            high = line * len(words) + 4 + (below if signs else 0)
+            drawn = element("rect", width=_WIDTH - 14, height=high, rx=5, cls="card")
             for row, word in enumerate(words, 1):
                 drawn += lettering(5, line * row - 0.5, word, 12.5, "narrow", width=_ROOM)
+            if below:
+                drawn += inline(signs, 5, high - 9, 13, "start")
+            elif len(words) == 1 and text_width(text, 12.5, "narrow") + width(signs) < _ROOM - 6:
+                drawn += inline(signs, _ROOM + 4, high / 2, 13, "end")
             cls = "faint" if move in taken else ""
             answers.append(part(answer_id(move), drawn, at=(left + 6, y), cls=cls, hint=text))
-            y += line * len(words) + 7
+            y += high + 3
         head = self._visitor(who, visitor) if visitor else self._person(who, papa)
-        lines = int((self.height - y - 8) / 13)
-        if visitor and explained and lines > 0:
+        left_over = int((self.height - y - 8) / 13)
+        if visitor and explained and left_over > 0:
             does = self.pen.lexicon.visitor_text(visitor)
-            head += paragraph(10, y + 10, does, _ROOM, 12, "narrow", lines=lines, leading=1.08, cls="ink2")
+            head += paragraph(10, y + 10, does, _ROOM, 12, "narrow", lines=left_over, leading=1.08, cls="ink2")
         hint = tip(self.pen.lexicon.visitor(visitor), self.pen.lexicon.visitor_text(visitor)) if visitor else who
         return Tile(_WIDTH, [part("ask", head, at=(left, 2), hint=hint), *answers])
 

@@ -23,11 +23,12 @@ def _of(colour: str) -> str:
 
 @lru_cache(2048)
 def worker(kind: str, colour: str, x: float, y: float, height: float = 30) -> str:
-    """A worker of any kind, its middle at a point."""
-    scale = height / 26
-    figure = element("use", href=f"#v-{kind}", y=-1.8, width=24, height=26, color=_of(colour))
+    """A worker of any kind, its middle at a point. The temporary one is grey and wears the colour of its player."""
+    scale, lent = height / 26, kind == "temporary"
+    body = _GREY if lent else _of(colour)
+    figure = element("use", href=f"#v-{kind}", y=-1.8, width=24, height=26, color=body)
     if colour in PLAYERS:
-        figure += emblem(colour, 8.7, 11.6, 0.55)
+        figure += emblem(colour, 8.7, 11.6, 0.55, _of(colour) if lent else "")
     return group(figure, at=(x - 12 * scale, y - 11.2 * scale), scale=scale)
 
 
