@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,11 +14,12 @@ import pytest
 
 import cuvee
 from cuvee.drawing import text_width
+from cuvee.games.viticulture.drawn.faces import Faces
 from cuvee.games.viticulture.drawn.spread import Spot, spread
 from cuvee.games.viticulture.drawn.uses import order_uses, visitor_uses
 from cuvee.games.viticulture.outlook import Outlook
 from cuvee.games.viticulture.picture import ViticultureArtist
-from cuvee.kernel import Game, Panel
+from cuvee.kernel import Game, Panel, scenario
 
 SETUPS: list[dict[str, Any]] = [
     {"seats": 1, "modules": "all"},
@@ -26,6 +29,8 @@ SETUPS: list[dict[str, Any]] = [
     {"seats": 4, "modules": "workers,structures"},
     {"seats": 6, "modules": "all", "two_parents": True},
 ]
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+ENOUGH = 4
 NOTHING_ON_THE_TABLE = {"pass", "done"}  # the list of moves has them
 
 
@@ -60,6 +65,34 @@ def test_every_move_aims_at_something_in_the_picture(options: dict[str, Any]) ->
             targets = artist.targets(view, move)
             assert targets or move in NOTHING_ON_THE_TABLE, f"{move} aims at nothing"
             assert drawn.issuperset(targets), f"{move}: {sorted(set(targets) - drawn)} is not drawn"
+
+
+def test_every_kind_of_decision_aims_at_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The scenarios of the rules come to all of them; a few positions of each are enough."""
+    seen: Counter[tuple[str, str]] = Counter()
+    artists: dict[str, ViticultureArtist] = {}
+
+    def checked(game: Game, written: str) -> None:
+        decision = type(game.decision).__name__
+        kind = decision, str(game.setup.options["modules"])
+        seen[kind] += 1
+        if seen[kind] <= ENOUGH:
+            seat, mode = game.asked[0], str(game.setup.options)
+            artist = artists.setdefault(mode, artist_of(game))
+            view = game.view(seat)
+            drawn = {id for id, _ in artist.draw(view, seat).fragments()}
+            for move in game.moves(seat):
+                targets = artist.targets(view, move)
+                assert targets or move in NOTHING_ON_THE_TABLE, f"{decision}: {move} aims at nothing"
+                assert drawn.issuperset(targets), f"{decision}: {sorted(set(targets) - drawn)} is not drawn"
+        play(game, written)
+
+    play = scenario._play
+    monkeypatch.setattr(scenario, "_play", checked)
+    for path in scenario.files([SCENARIOS / "viticulture", SCENARIOS / "tuscany"]):
+        for example in scenario.load(path, cuvee.kind):
+            example.check()
+    assert len({decision for decision, _ in seen}) > 60
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=name)
@@ -140,6 +173,20 @@ def test_a_hand_at_the_limit_lies_in_full() -> None:
     assert {high for *_, high in spread([True] * 7, 777, 131)} == {131}
     mixed = spread([False] * 4 + [True] * 5, 777, 131)
     assert [high for *_, high in mixed] == [63] * 4 + [131] * 5
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", [(150, 131), (105, 131), (92, 131), (150, 63), (92, 63), (105, 40), (105, 29)])
+def test_no_letters_stick_out_of_a_card(size: tuple[float, float], language: str) -> None:
+    artist = artist_of(cuvee.new("viticulture", seed=1, modules="all"), language)
+    faces = Faces(artist.pen)
+    for deck, cards in zip(artist.pen.box.decks, artist.pen.box.cards, strict=True):
+        for name in cards:
+            facts = [["red-9", "blush-9", "sparkling-9"]] if deck == "order" else [[], [5, 6, 7]]
+            markup = faces.face(deck, name, *size, facts)
+            for text, left, right, _ in letters(ElementTree.fromstring(f"<g>{markup}</g>"), 0, 1):
+                assert left >= 0, f"{name}: {text!r} begins at {left:.0f}"
+                assert right <= size[0], f"{name}: {text!r} ends at {right:.0f}"
 
 
 def test_an_order_shows_the_wines_that_it_takes() -> None:

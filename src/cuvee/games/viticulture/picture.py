@@ -41,13 +41,13 @@ _EXTENDED = {
 _SEASONS = {"summer": Place(195, 0, 386, 366), "winter": Place(586, 0, 386, 366)}
 _BASE = {
     "chart": Place(0, 0, 190, 218, "board", "half"),
-    "market": Place(0, 223, 190, 60, "board", "half"),
+    "market": Place(0, 223, 190, 60),
     "supply": Place(0, 288, 190, 78, "board", "half"),
     **_SEASONS,
 }
 _CROWDED = {  # with special workers or the Automa beside the decks
     "chart": Place(0, 0, 190, 156, "board", "half"),
-    "market": Place(0, 161, 190, 58, "board", "half"),
+    "market": Place(0, 161, 190, 58),
     "supply": Place(0, 224, 190, 142, "board", "half"),
     **_SEASONS,
 }
@@ -90,12 +90,12 @@ class ViticultureArtist:
         self._targets = Targets(pen.box)
         self._briefs = Briefs(pen)
         grid = (1, False) if pen.box.extended else (2, True)
-        self._board: list[ChartPanel | SeasonPanel | MarketPanel | SupplyPanel | TrackPanel | MapPanel] = [
+        self._board: list[ChartPanel | SupplyPanel | SeasonPanel | MapPanel | MarketPanel | TrackPanel] = [
             ChartPanel(pen, *size("chart")),
+            SupplyPanel(pen, *size("supply")),
             *(SeasonPanel(pen, n, Grid(*size(name), *grid)) for n, name in enumerate(SEASONS) if name in places),
             *([MapPanel(pen, *size("map"))] if pen.box.extended else ()),
             MarketPanel(pen, *size("market")),
-            SupplyPanel(pen, *size("supply")),
             TrackPanel(pen, *size("track")),
         ]
         self._fields = FieldsPanel(pen, *size("fields"))
@@ -120,12 +120,12 @@ class ViticultureArtist:
         }
         mat = [self._mat.panel(seat, mine, busy)] if self._mat else []
         return [
+            self._purse.panel(view, seat),
+            self._hand.panel(view, seat),
             self._fields.panel(seat, mine, busy),
             self._cellar.panel(seat, mine),
             self._structures.panel(seat, mine, busy),
             *mat,
-            self._purse.panel(view, seat),
-            self._hand.panel(view, seat),
         ]
 
     def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:

@@ -10,9 +10,12 @@ from typing import Any
 
 from cuvee.drawing import bust, element, group, lettering, paragraph, part, remembered, text_width, tip, wrapped
 from cuvee.drawing.cards import outline
+from cuvee.games.viticulture.box import Box
+from cuvee.games.viticulture.drawn.faces import effect
+from cuvee.games.viticulture.drawn.inline import Words, inline, width
 from cuvee.games.viticulture.drawn.pen import Pen
-from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, face
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS, TINTS
+from cuvee.games.viticulture.drawn.pieces import face, letter
+from cuvee.games.viticulture.drawn.style import OUTLINES, TINTS
 from cuvee.games.viticulture.labels import Labels
 from cuvee.games.viticulture.moves import DECKS
 from cuvee.games.viticulture.outlook import Outlook
@@ -44,7 +47,7 @@ class Tile:
     parts: list[Part]
 
 
-def answers(box: Any, decision: dict[str, Any] | None) -> tuple[str, ...]:
+def answers(box: Box, decision: dict[str, Any] | None) -> tuple[str, ...]:
     """The moves that a tile shows for a decision."""
     if decision is None:
         return ()
@@ -79,16 +82,25 @@ class Ask:
         if not moves or (decision["name"] == "Foresee" and view["seat"] != asked):
             return None
         look = Outlook(self.pen.box, view, asked)
-        rows = [(move, self._label(view, look, move)) for move in moves]
+        rows = [(move, self._label(view, look, move), self._signs(look, move)) for move in moves]
         taken = [f"option/{number}" for number in decision.get("taken", ())]
         explained = decision["name"] != "ChooseOption"
-        return self._tile(self.pen.who(asked), self._cause(look), rows, taken, explained)
+        papa = decision.get("papa", "")
+        who = self.pen.lexicon.papa_name(papa) if papa else self.pen.who(asked)
+        return self._tile(who, self._cause(look), rows, taken, papa, explained)
 
     def _label(self, view: dict[str, Any], look: Outlook, move: str) -> str:
         if move == "option/both":
             card = self.pen.lexicon.visitor_card(look.decision["card"])
             return self.pen.say("picture.both", points=self.pen.lexicon.amount("points", card.both_cost))
         return self.labels.label(view, move)
+
+    def _signs(self, look: Outlook, move: str) -> Words:
+        """What an option of a visitor does, in icons."""
+        number = move.removeprefix("option/")
+        if look.asking != "ChooseOption" or not number.isdigit():
+            return ()
+        return effect(self.pen.lexicon.visitor_card(look.decision["card"]).options[int(number) - 1])
 
     def _cause(self, look: Outlook) -> str:
         """The visitor that asks; empty where none does."""
@@ -99,49 +111,57 @@ class Ask:
         return next((name for name, option in options if word and any(do[0] == word for do in option.do)), "")
 
     @remembered(256)
-    def _tile(self, who: str, visitor: str, rows: list[tuple[str, str]], taken: list[str], explained: bool) -> Tile:
+    def _tile(
+        self, who: str, visitor: str, rows: list[tuple[str, str, Words]], taken: list[str], papa: str, explained: bool
+    ) -> Tile:
         """The visitor that asks, or who is asked; the answers; and what the visitor does, where they do not say it."""
         left, y = self.width - _WIDTH, 33.0
-        broken = [wrapped(text, _ROOM, 12.5, "narrow") for _, text in rows]
-        line = min(14.0, (self.height - y - 6 - 7 * len(rows)) / sum(map(len, broken)))
+        broken = [wrapped(text, _ROOM, 12.5, "narrow") for _, text, _ in rows]
+        free, lines = self.height - y - 6 - 7 * len(rows), sum(map(len, broken))
+        line = min(14.0, free / lines)
+        below = 15 if free >= 14 * lines + 15 * len(rows) else 0  # for icons
         answers = []
-        for (move, text), words in zip(rows, broken, strict=True):
-            drawn = element("rect", width=_WIDTH - 14, height=line * len(words) + 4, rx=5, cls="card")
+        for (move, text, signs), words in zip(rows, broken, strict=True):
+            high = line * len(words) + 4 + (below if signs else 0)
+            drawn = element("rect", width=_WIDTH - 14, height=high, rx=5, cls="card")
             for row, word in enumerate(words, 1):
                 drawn += lettering(5, line * row - 0.5, word, 12.5, "narrow", width=_ROOM)
+            if below:
+                drawn += inline(signs, 5, high - 9, 13, "start")
+            elif len(words) == 1 and text_width(text, 12.5, "narrow") + width(signs) < _ROOM - 6:
+                drawn += inline(signs, _ROOM + 4, high / 2, 13, "end")
             cls = "faint" if move in taken else ""
             answers.append(part(answer_id(move), drawn, at=(left + 6, y), cls=cls, hint=text))
-            y += line * len(words) + 7
-        head = self._visitor(who, visitor) if visitor else self._name(who)
-        lines = int((self.height - y - 8) / 13)
-        if visitor and explained and lines > 0:
+            y += high + 3
+        head = self._visitor(who, visitor) if visitor else self._person(who, papa)
+        left_over = int((self.height - y - 8) / 13)
+        if visitor and explained and left_over > 0:
             does = self.pen.lexicon.visitor_text(visitor)
-            head += paragraph(10, y + 10, does, _ROOM, 12, "narrow", lines=lines, leading=1.08, cls="ink2")
+            head += paragraph(10, y + 10, does, _ROOM, 12, "narrow", lines=left_over, leading=1.08, cls="ink2")
         hint = tip(self.pen.lexicon.visitor(visitor), self.pen.lexicon.visitor_text(visitor)) if visitor else who
         return Tile(_WIDTH, [part("ask", head, at=(left, 2), hint=hint), *answers])
 
-    def _name(self, who: str) -> str:
-        shape = element("path", d=outline("plain", _WIDTH - 2, self.height - 4), cls="card")
-        return shape + lettering(9, 21, who, 14, "serif", bold=True, width=_WIDTH - 20)
+    def _person(self, who: str, papa: str) -> str:
+        """Who is asked, or the papa who asks."""
+        shape = element("path", d=outline("arch" if papa else "plain", _WIDTH - 2, self.height - 4), cls="card")
+        portrait = group(bust(f"papa-{papa}", False), at=(_WIDTH - 40, 3), scale=0.42) if papa else ""
+        return shape + portrait + lettering(11, 22, who, 14, "serif", bold=True, width=_WIDTH - 56)
 
     def _visitor(self, who: str, visitor: str) -> str:
         """The head of the card, and who is asked."""
         lexicon = self.pen.lexicon
         deck, name = DECKS[lexicon.visitor_card(visitor).deck], lexicon.visitor(visitor)
-        letter = element("rect", x=8, y=8, width=18, height=18, rx=3, fill=DECK_COLOURS[deck]) + lettering(
-            17, 22, LETTERS[deck], 13.5, "serif", bold=True, anchor="middle", fill="#FFF8E8"
-        )
         beside = min(_WIDTH - 50, text_width(name, 14, "serif", bold=True) + 38)
         room = _WIDTH - 42 - beside
         return (
             element("path", d=outline(OUTLINES[deck], _WIDTH - 2, self.height - 4), cls="card")
-            + letter
+            + letter(deck, 8, 8)
             + lettering(31, 22, name, 14, "serif", bold=True, width=_WIDTH - 80)
             + (lettering(beside, 22, who, 12, "narrow", cls="ink2", width=room) if room > 30 else "")
             + face(visitor, _WIDTH - 38, 1, 0.42, TINTS[deck])
         )
 
-    @remembered(64)
+    @remembered(256)
     def _parents(self, parents: list[str]) -> Tile:
         """Mamas and papas to choose from."""
         wide, parts = PARENT * len(parents), []

@@ -56,7 +56,7 @@ class CellarPanel:
     def _x(self, value: int) -> float:
         return _LABEL + self.step * (value - 0.5)
 
-    @remembered(4)
+    @remembered(256)
     def _labels(self, name: str) -> Part:
         drawn = title(name, self.width - 7, 7, 15, 13.5)
         for row, colour in enumerate(COLOURS):
@@ -65,19 +65,19 @@ class CellarPanel:
             drawn += icon(WINE_ICONS[kind], 14, 87.5 + 18 * row, 17, cls=f"wn-{kind}")
         return part("cellar-labels", drawn)
 
-    @remembered(2048)
+    @remembered(4096)
     def _grape(self, seat: int, row: int, colour: str, value: int, filled: bool) -> Part:
         at, hint = (self._x(value), 31.5 + 19 * row), capital(self.pen.lexicon.grape(f"{colour}-{value}"))
         cls = "pour" if filled else ""
         return part(f"grape-{seat}-{colour}-{value}", _slot(colour, value, filled, False), at=at, hint=hint, cls=cls)
 
-    @remembered(2048)
+    @remembered(4096)
     def _wine(self, seat: int, row: int, kind: str, value: int, filled: bool) -> Part:
         at, hint = (self._x(value), 87.5 + 18 * row), capital(self.pen.lexicon.wine(f"{kind}-{value}"))
         cls = "pour" if filled else ""
         return part(f"wine-{seat}-{kind}-{value}", _slot(kind, value, filled, True), at=at, hint=hint, cls=cls)
 
-    @remembered(64)
+    @remembered(256)
     def _head(self, seat: int, number: int, built: bool) -> Part:
         """A cellar: the small one is always there."""
         pen, size = self.pen, _CELLARS[number]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, remembered, text_width, tip, title
+from cuvee.drawing import element, icon, lettering, part, remembered, tip, title
 from cuvee.games.viticulture.drawn.inline import inline
 from cuvee.games.viticulture.drawn.pen import Pen, entering
-from cuvee.games.viticulture.drawn.pieces import AUTOMA, rooster, worker
+from cuvee.games.viticulture.drawn.pieces import AUTOMA, pill, rooster, worker
 from cuvee.games.viticulture.reading import SEASONS
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
@@ -41,7 +41,7 @@ class ChartPanel:
         first = view["first"] if not self.extended else None
         return self._panel(season, view["year"], years, spots, solo["glass"] if solo else [], free, first)
 
-    @remembered(512)
+    @remembered(1024)
     def _panel(
         self, season: int, year: int, years: int, spots: list[tuple[int | None, int]], glass: list[int], free: bool,
         first: int | None,
@@ -58,17 +58,11 @@ class ChartPanel:
                 parts.append(self._rooster(seat, row, column, seat == first))
         return Panel("chart", label, self.width, self.height, parts)
 
-    @remembered(64)
+    @remembered(256)
     def _head(self, label: str, year: int, years: int) -> Part:
-        word = (
-            self.pen.say("picture.year.of", number=year, years=years)
-            if years
-            else self.pen.say("picture.year", number=year)
-        )
-        wide = text_width(word, 13, "narrow", bold=True) + 14
-        badge = element("rect", x=self.width - wide - 5, y=3, width=wide, height=17, rx=8.5, cls="pill") + lettering(
-            self.width - 5 - wide / 2, 16, word, 13, "narrow", bold=True, anchor="middle", cls="on-pill"
-        )
+        facts = {"number": year, "years": years} if years else {"number": year}
+        word = self.pen.say("picture.year.of" if years else "picture.year", **facts)
+        badge, wide = pill(word, self.width - 5, 3, 13)
         return part("chart-head", title(label, self.width - wide - 9, 7, 16, 13.5), badge, hint=tip(label, word))
 
     def _season(self, number: int, now: bool) -> Part:
@@ -80,7 +74,7 @@ class ChartPanel:
         )  # fmt: skip
         return part(f"chart-{name}", tab, sign, at=(x, 0), cls=f"a-{name}", hint=self.pen.season(name))
 
-    @remembered(128)
+    @remembered(1024)
     def _row(self, row: int, glass: bool, free: bool, covered: list[int]) -> Part:
         pen, high = self.pen, self.step
         cells = self._cells(row, free, covered if self.extended else [])
@@ -113,7 +107,7 @@ class ChartPanel:
             drawn += element("g", cell, inside, cls=f"a-{name}", transform=f"translate({x:g} 0)")
         return drawn
 
-    @remembered(512)
+    @remembered(1024)
     def _rooster(self, seat: int, row: int, column: int, first: bool) -> Part:
         pen = self.pen
         x = _LEFT + self.column * (column + 0.5) if self.extended else self.width - 24

@@ -8,13 +8,12 @@ from cuvee.drawing import card, element, icon, lettering, remembered, text_width
 from cuvee.games.viticulture.components import Option
 from cuvee.games.viticulture.drawn.inline import Words, grouped, inline, width
 from cuvee.games.viticulture.drawn.pen import Pen
-from cuvee.games.viticulture.drawn.pieces import LETTERS, OUTLINES, face, grape
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS, TINTS
+from cuvee.games.viticulture.drawn.pieces import face, grape, letter
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS, OUTLINES, TINTS
 from cuvee.games.viticulture.moves import WINES
 from cuvee.games.viticulture.outlook import structures
 
 _TOP = {"gable": 9, "merlon": 8.5}  # where a card of this outline begins
-_FOOT = {"wave": 9, "keel": 9, "torn": 7}
 _LINE = 12.4
 _FULL, _HALF, _SIGNS = 100, 52, 38  # the least heights of the sizes, and of strips with a line of icons
 _DEEDS: dict[str, Words] = {
@@ -54,11 +53,12 @@ class Faces:
             drawn = self._head(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 32)
         elif high >= _HALF:
             drawn = self._strip(deck, name, wide, top) + self._body(deck, name, wide, high, facts, top + 18)
+        elif high >= _SIGNS:
+            signs = grouped(self._signs(deck, name), wide - 8, 12.5)
+            fits = len(signs) == 1 and width(signs[0], 12.5) <= wide - 8
+            drawn = self._strip(deck, name, wide, top) + (inline(signs[0], wide / 2, top + 23, 12.5) if fits else "")
         else:
-            drawn = self._strip(deck, name, wide, top)
-            if high >= _SIGNS:
-                signs = grouped(self._signs(deck, name), wide - 8, 12.5)
-                drawn += inline(signs[0], wide / 2, top + 23, 12.5) if len(signs) == 1 else ""
+            drawn = self._least(deck, name, wide, top)
         return outline + drawn
 
     def title(self, deck: str, name: str) -> str:
@@ -70,9 +70,9 @@ class Faces:
         """The letter of the deck, the name in one or two lines, and for visitors a face."""
         colour, words, left = DECK_COLOURS[deck], self.title(deck, name), 27
         if deck in ("summer", "winter") and wide > 100:
-            left, drawn = 37, face(name, 7, top, 0.44, TINTS[deck]) + self._letter(deck, 4, top + 14, 14)
+            left, drawn = 37, face(name, 7, top, 0.44, TINTS[deck]) + letter(deck, 4, top + 14, 14)
         else:
-            drawn = self._letter(deck, 5, top + 4)
+            drawn = letter(deck, 5, top + 4)
         room = wide - left - 4
         lines = wrapped(words, room, 12.5, "serif", bold=True)
         lines = lines if len(lines) <= 2 else (lines[0], " ".join(lines[1:]))
@@ -85,38 +85,39 @@ class Faces:
         """The same in one line."""
         words = self.title(deck, name)
         left = 14 if OUTLINES[deck] == "gable" else 4
-        return self._letter(deck, left, top, 15) + lettering(
-            left + 19, top + 12, words, 12.5, "serif", bold=True, width=wide - 2 * left - 18
+        sign = 16 if deck == "order" else 0  # that it can be filled
+        return letter(deck, left, top, 15) + lettering(
+            left + 19, top + 12, words, 12.5, "serif", bold=True, width=wide - 2 * left - 18 - sign
         )
 
-    def _letter(self, deck: str, x: float, y: float, size: float = 18) -> str:
-        return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
-            x + size / 2,
-            y + size * 0.77,
-            LETTERS[deck],
-            size * 0.75,
-            "serif",
-            bold=True,
-            anchor="middle",
-            fill="#FFF8E8",
-        )
+    def _least(self, deck: str, name: str, wide: float, top: float) -> str:
+        """The same where there is room for one line only: orders, which have no names, show their wines."""
+        signs: Words = tuple(word for words in self._signs(deck, name) for word in words)
+        if deck == "order":
+            wines: Words = tuple(word.removesuffix("+") for words in self._wines(name) for word in words)
+            best = next(words for words in (signs, wines) if words is wines or width(words, 12) <= wide - 26)
+            return letter(deck, 4, top, 15) + inline(best, 22, top + 7.5, 12, "start")
+        if deck != "vine":
+            return self._strip(deck, name, wide, top)
+        taken = width(signs, 12.5) + 2
+        return self._strip(deck, name, wide - taken, top) + inline(signs, wide - 4, top + 8, 12.5, "end")
 
     def _body(self, deck: str, name: str, wide: float, high: float, facts: list[Any], top: float) -> str:
-        bottom = high - (_FOOT.get(OUTLINES[deck], 4) if high >= _FULL or deck in ("vine", "order") else 3)
+        """What is below the head, in full or in half the height."""
+        full, lexicon = high >= _FULL, self.pen.lexicon
         if deck == "vine":
-            return self._vine(name, wide, facts, top, bottom)
+            return (self._vine if full else self._half_vine)(name, wide, facts, top, high - 9)
         if deck == "order":
-            return self._order(name, wide, facts, top, bottom)
+            return (self._order if full else self._half_order)(name, wide, facts, top, high - 7)
+        bottom = high - (9 if full and deck == "winter" else 3)
         if deck == "structure":
-            text = [self.pen.lexicon.structure_text(name)]
-            cost = self.pen.lexicon.structure_card(name)
-            sign: Words = (str(cost.cost), ":lira", "→", f"+{self.pen.box.expansion.mat_points}", ":points")
-            return self._texts([(text[0], sign)], wide, top, bottom)
-        visitor = self.pen.lexicon.visitor_card(name)
-        if high < _FULL:
-            return self._texts([(self.pen.lexicon.visitor_text(name), ())], wide, top, bottom)
-        options = [(self.pen.lexicon.option(name, n), effect(option)) for n, option in enumerate(visitor.options)]
-        return self._texts(options, wide, top, bottom)
+            cost = str(lexicon.structure_card(name).cost)
+            price: Words = (cost, ":lira", "→", f"+{self.pen.box.expansion.mat_points}", ":points")
+            return self._texts([(lexicon.structure_text(name), price)], wide, top, bottom)
+        if not full:
+            return self._texts([(lexicon.visitor_text(name), ())], wide, top, bottom)
+        options = enumerate(lexicon.visitor_card(name).options)
+        return self._texts([(lexicon.option(name, n), effect(option)) for n, option in options], wide, top, bottom)
 
     def _signs(self, deck: str, name: str) -> list[Words]:
         """A card in icons."""
@@ -156,57 +157,62 @@ class Faces:
 
     def _vine(self, name: str, wide: float, facts: list[Any], top: float, bottom: float) -> str:
         """The values of a vine, what it needs, and where there is room for it."""
-        pen, vine = self.pen, self.pen.lexicon.vine_card(name)
+        pen, vine, middle = self.pen, self.pen.lexicon.vine_card(name), wide / 2
         needs, (built, fits) = structures(vine.needs), facts
-        big = bottom - top > 60
-        size = 25.0 if big else 17.0
         values = [(colour, value) for colour, value in (("red", vine.red), ("white", vine.white)) if value]
-        y = top + size / 2 + (6 if big else 2)
-        across = wide / 2 - (size + 6) * (len(values) - 1) / 2 if big else size / 2 + 8
-        drawn = ""
-        for number, (colour, value) in enumerate(values):
-            drawn += grape(colour, value, across + (size + 6) * number, y, size)
-        if not big:
-            x = wide - 14
-            for need in reversed(needs):
-                drawn += icon(need, x, y, 18, cls="vp" if need in built else "soft faint")
-                x -= 20
-            return drawn
-        y += size / 2 + 18
+        left = middle - 31 * (len(values) - 1) / 2
+        drawn = "".join(grape(colour, n, left + 31 * k, top + 18.5, 25) for k, (colour, n) in enumerate(values))
         word = pen.say("picture.needs") if needs else pen.say("picture.needs.none")
-        across = text_width(word, 12, "narrow") + 21 * len(needs)
-        drawn += lettering(wide / 2 - across / 2, y, word, 12, "narrow", width=wide - 12 - 21 * len(needs), cls="ink2")
+        signs = 21 * len(needs)
+        across = min(text_width(word, 12, "narrow"), wide - 12 - signs) + signs
+        drawn += lettering(middle - across / 2, top + 49, word, 12, "narrow", width=across - signs, cls="ink2")
         for number, need in enumerate(needs):
-            x = wide / 2 + across / 2 - 21 * (len(needs) - number) + 12
-            drawn += icon(need, x, y - 4, 19, cls="vp" if need in built else "soft faint")
+            x = middle + across / 2 - signs + 21 * number + 12
+            drawn += icon(need, x, top + 45, 19, cls=_need(need, built))
         text = pen.say("picture.fits", fields=", ".join(map(str, fits))) if fits else pen.say("picture.fits.none")
-        return drawn + lettering(wide / 2, bottom - 5, text, 12, "narrow", anchor="middle", width=wide - 12,
-                                 cls="good" if fits and set(needs) <= set(built) else "ink2")  # fmt: skip
+        cls = "good" if fits and set(needs) <= set(built) else "ink2"
+        return drawn + lettering(middle, bottom - 5, text, 12, "narrow", anchor="middle", width=wide - 12, cls=cls)
+
+    def _half_vine(self, name: str, wide: float, facts: list[Any], top: float, bottom: float) -> str:
+        """Its values, and what it needs."""
+        vine, (built, _) = self.pen.lexicon.vine_card(name), facts
+        values = [(colour, value) for colour, value in (("red", vine.red), ("white", vine.white)) if value]
+        drawn = "".join(grape(colour, n, 16.5 + 23 * k, top + 10.5, 17) for k, (colour, n) in enumerate(values))
+        for number, need in enumerate(reversed(structures(vine.needs))):
+            drawn += icon(need, wide - 14 - 20 * number, top + 10.5, 18, cls=_need(need, built))
+        return drawn
 
     def _wines(self, name: str) -> list[Words]:
         return [(f":wine-{WINES[kind]}", f"{least}+") for kind, least in self.pen.lexicon.order_card(name).wines]
 
+    def _gain(self, name: str) -> Words:
+        order = self.pen.lexicon.order_card(name)
+        points: Words = (f"+{order.points}", ":points")
+        return (*points, " ", f"+{order.residual}", ":residual") if order.residual else points
+
     def _order(self, name: str, wide: float, facts: list[Any], top: float, bottom: float) -> str:
         """The wines that are ordered, what they bring, and which of them are missing."""
-        pen, order = self.pen, self.pen.lexicon.order_card(name)
-        missing: list[str] = facts[0]
-        big = bottom - top > 60
-        gain: Words = (f"+{order.points}", ":points")
-        gain += (" ", f"+{order.residual}", ":residual") if order.residual else ()
-        wines = self._wines(name)
-        if not big:
-            lines = [*grouped(wines, wide - 8, 12.5), gain][:3]
-            sign = "" if missing else icon("fill", wide - 13, top - 8, 17, cls="vp")
-            step = 17 if len(lines) < 3 else 13.5
-            return sign + "".join(inline(line, wide / 2, top + 8 + step * row, 12.5) for row, line in enumerate(lines))
-        lines = grouped(wines, wide - 8, 14.5)
-        drawn = "".join(inline(line, wide / 2, top + 13 + 18 * row, 14.5) for row, line in enumerate(lines))
-        drawn += inline(gain, wide / 2, top + 16 + 19 * len(lines), 14.5)
-        if not missing:
-            return drawn + lettering(wide / 2, bottom - 5, pen.say("picture.ready"), 12, "narrow", bold=True,
-                                     anchor="middle", width=wide - 12, cls="good")  # fmt: skip
-        pairs = [wine.split("-") for wine in missing]
-        lacking: Words = ("−", *(word for kind, least in pairs for word in (f":wine-{kind}", least)))
-        return drawn + inline(
-            lacking, wide / 2, bottom - 9, 12.5 if width(lacking, 12.5) < wide - 6 else 12, cls="soft"
+        missing, middle = [wine.split("-") for wine in facts[0]], wide / 2
+        lines = grouped(self._wines(name), wide - 8, 14.5)
+        drawn = "".join(inline(line, middle, top + 13 + 18 * row, 14.5) for row, line in enumerate(lines))
+        drawn += inline(self._gain(name), middle, top + 16 + 19 * len(lines), 14.5)
+        if missing:
+            lacking: Words = ("−", *(word for kind, least in missing for word in (f":wine-{kind}", least)))
+            size = 12.5 if width(lacking, 12.5) < wide - 6 else 12
+            return drawn + inline(lacking, middle, bottom - 9, size, cls="soft")
+        ready, room = self.pen.say("picture.ready"), wide - 12
+        return drawn + lettering(
+            middle, bottom - 5, ready, 12, "narrow", bold=True, anchor="middle", width=room, cls="good"
         )
+
+    def _half_order(self, name: str, wide: float, facts: list[Any], top: float, bottom: float) -> str:
+        """The same; a sign in its head says that nothing is missing."""
+        lines = [*grouped(self._wines(name), wide - 8, 12.5), self._gain(name)]
+        sign = "" if facts[0] else icon("fill", wide - 13, top - 8, 17, cls="vp")
+        step = 17 if len(lines) < 3 else 13.5
+        return sign + "".join(inline(line, wide / 2, top + 8 + step * row, 12.5) for row, line in enumerate(lines))
+
+
+def _need(structure: str, built: list[str]) -> str:
+    """The class of a structure that a vine needs."""
+    return "vp" if structure in built else "soft faint"

@@ -60,15 +60,14 @@ class FieldsPanel:
     def _corner(self, number: int) -> tuple[float, float]:
         return 6 + number * (self.wide + 4), _TOP
 
-    @remembered(2048)
+    @remembered(4096)
     def _field(self, seat: int, number: int, field: dict[str, Any]) -> list[Part]:
         pen, wide, high = self.pen, self.wide, self.high
         vines = Counter(field["vines"])
         cards = [(pen.lexicon.vine_card(name), count) for name, count in vines.items()]
         red, white = (sum(getattr(card, of) * count for card, count in cards) for of in ("red", "white"))
-        inside = element("rect", width=wide, height=high, rx=5, cls="card", fill_opacity=0) + self._header(
-            number, field
-        )
+        inside = element("rect", width=wide, height=high, rx=5, cls="card", fill_opacity=0)
+        inside += self._header(number, field)
         if field["sold"]:
             inside += element("rect", x=2, y=_HEAD, width=wide - 4, height=high - _HEAD - 2, rx=4, fill="url(#v-hatch)")
             word = pen.say("picture.sold")
@@ -120,10 +119,8 @@ class FieldsPanel:
         if field["sold"]:
             return say("table.field.sold", **facts)
         if field.get("card"):
-            return tip(
-                say("table.field.card", card=lexicon.card(field["card"]), **facts),
-                lexicon.structure_text(field["card"]),
-            )
+            card = field["card"]
+            return tip(say("table.field.card", card=lexicon.card(card), **facts), lexicon.structure_text(card))
         if not field["vines"]:
             return say("table.field.empty", **facts)
         names = lexicon.vines(field["vines"])

@@ -74,7 +74,7 @@ class HandPanel:
         fits = [f["limit"] for f in fields if not f["sold"] and not f.get("card") and f["value"] + worth <= f["limit"]]
         return [built, fits]
 
-    @remembered(512)
+    @remembered(1024)
     def _cards(self, cards: list[Card], room: float) -> list[Part]:
         if not cards:
             text = lettering(
@@ -84,7 +84,7 @@ class HandPanel:
         spots = spread([deck not in ("vine", "order") for _, deck, _, _ in cards], room, self.height - 4)
         return [self._card(card, spot) for card, spot in zip(cards, spots, strict=True)]
 
-    @remembered(2048)
+    @remembered(4096)
     def _card(self, card: Card, spot: Spot) -> Part:
         (id, deck, name, facts), (x, y, wide, high) = card, spot
         drawn = self.faces.face(deck, name, wide, high, facts)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from cuvee.drawing import element, group, lettering, part, remembered, tip
+from cuvee.drawing import element, group, lettering, part, remembered, tip, wrapped
 from cuvee.drawing.figures import INK
 from cuvee.drawing.palette import PLAYERS
 from cuvee.games.viticulture.drawn.inline import inline
@@ -86,7 +86,7 @@ def _ground(width: float, height: float) -> str:
         + group(
             element("path", d="M-9 2H9l-3 5H-6Z", fill="var(--wall)", stroke=INK),
             element("path", d="M0 1V-12L8-1ZM-1.5 0V-9L-7-1Z", fill="#B8332A", stroke=INK, stroke_width=0.9),
-            at=(22, 243),
+            at=(19, 196),
         )
         + element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=7, fill="none", stroke="var(--case)")
     )
@@ -96,7 +96,7 @@ def _spread(spot: Point, number: int, columns: int) -> Point:
     """Where the star of one of several players lies, in rows."""
     step = 19 if columns > 3 else 22
     x = spot[0] - step * (columns - 1) / 2 - 2 + step * (number % columns)
-    return x, spot[1] + 19 + 13.5 * (number // columns)
+    return x, spot[1] + (16 if columns == 3 else 19) + 12 * (number // columns)
 
 
 class MapPanel:
@@ -112,10 +112,11 @@ class MapPanel:
 
     @remembered(256)
     def _panel(self, regions: list[dict[str, Any]], scoring: bool) -> Panel:
-        sea = element(
-            "g", lettering(0, 0, self.pen.say("picture.sea"), 12, "serif", cls="it", fill="var(--lake)"),
-            transform="translate(12 150) rotate(62)",
-        )  # fmt: skip
+        words = wrapped(self.pen.say("picture.sea"), 60, 12, "serif")
+        sea = "".join(
+            lettering(7, 234 + 14 * row, word, 12, "serif", cls="it", width=74, fill="var(--lake)")
+            for row, word in enumerate(words)
+        )
         parts = [part("map-ground", _ground(self.width, self.height), sea)]
         for number, region in enumerate(regions):
             parts.append(self._region(number, region, scoring))
@@ -123,7 +124,7 @@ class MapPanel:
             parts += self._stars(region["id"], [*region["stars"], region["automa"]])
         return Panel("map", self.pen.say("section.map"), self.width, self.height, parts, sheet=False)
 
-    @remembered(512)
+    @remembered(1024)
     def _region(self, number: int, region: dict[str, Any], scoring: bool) -> Part:
         pen, id = self.pen, region["id"]
         card = pen.lexicon.region_card(id)
@@ -159,7 +160,7 @@ class MapPanel:
             at=(x, y),
         )
 
-    @remembered(512)
+    @remembered(1024)
     def _stars(self, id: str, stars: list[int]) -> list[Part]:
         """A star each while they are few; then one for each player, with their number."""
         held = [(seat, number) for seat, number in enumerate(stars) if number]

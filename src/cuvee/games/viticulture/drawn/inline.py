@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from cuvee.drawing import icon, lettering, text_width
-from cuvee.games.viticulture.drawn.pieces import LETTERS, WINE_ICONS, back
+from cuvee.games.viticulture.drawn.pieces import WINE_ICONS, back
+from cuvee.games.viticulture.drawn.style import LETTERS
 
 _CLASSES = {"lira": "lr", "points": "vp", "star": "lr", "grape-red": "gr-red", "grape-white": "gr-white"}
 _ICONS = {
@@ -26,7 +27,7 @@ Words = tuple[str, ...]
 def _width(word: str, size: float) -> float:
     if not word.startswith(":"):
         return text_width(word, size, "narrow", bold=True) + 1
-    return size * 0.92 if word[1:] in LETTERS else size * 1.22
+    return size * 1.08 if word[1:] in LETTERS else size * 1.22
 
 
 def width(words: Words, size: float = 13) -> float:
@@ -63,6 +64,6 @@ def _word(word: str, x: float, y: float, wide: float, size: float, cls: str) -> 
         return lettering(x, y + size * 0.35, word, size, "narrow", bold=True, cls=cls)
     name = word[1:]
     if name in LETTERS:
-        return back(name, x + wide / 2, y, size * 0.8)
+        return back(name, x + wide / 2, y, size * 0.96)
     colour = _CLASSES.get(name) or (f"wn-{name[5:]}" if name.startswith("wine-") else "")
     return icon(_ICONS.get(name, name), x + wide / 2, y, size * 1.2, cls=f"{colour} {cls}".strip())

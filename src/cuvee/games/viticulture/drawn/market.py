@@ -43,7 +43,7 @@ class MarketPanel:
             parts.append(self._worker(number, found["worker"], found["seat"], (right - step * number, top + 15)))
         return Panel("market", self.pen.say("picture.market"), self.width, self.height, parts)
 
-    @remembered(4)
+    @remembered(256)
     def _signs(self) -> list[Part]:
         return [*self._trade(), self._sale()] if self.pen.box.extended else [self._prices()]
 
@@ -99,7 +99,7 @@ class MarketPanel:
         hint = tip(self.pen.lexicon.action("sell"), self.pen.lexicon.action_text("sell"))
         return part("sign-grapes", line, element("path", d=f"M6 26.5H{self.width - 6}", cls="hair"), hint=hint)
 
-    @remembered(4)
+    @remembered(256)
     def _spaces(self, top: float) -> list[Part]:
         """One space, with two uses where there are structure cards."""
         uses = [("lira", "gain-lira", (f"+{self.pen.box.lira_space}", ":lira"))]

@@ -5,26 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from cuvee.drawing import bust, element, emblem, group, lettering
-from cuvee.drawing.cards import Outline, outline
+from cuvee.drawing import bust, element, emblem, group, lettering, text_width
 from cuvee.drawing.figures import INK
 from cuvee.drawing.palette import PLAYERS
-from cuvee.games.viticulture.drawn.style import DECK_COLOURS
+from cuvee.games.viticulture.drawn.style import DECK_COLOURS, LETTERS
 
 AUTOMA = "automa"  # the colour of workers that only block
 _GREY = "#9A948C"
-OUTLINES: dict[str, Outline] = {
-    "vine": "wave",
-    "summer": "gable",
-    "winter": "keel",
-    "order": "torn",
-    "structure": "merlon",
-}
-LETTERS = {"vine": "V", "summer": "S", "winter": "W", "order": "R", "structure": "B"}
 WINE_ICONS = {"red": "wine-red", "white": "wine-white", "blush": "wine-rose", "sparkling": "wine-sparkling"}
 _FILLS = {"red": "#8E2247", "white": "#EBDD97", "blush": "#EFA3A6", "sparkling": "#E9F1D8"}
 _LETTERING = {"red": "#FFF8E8"}
-_CREAM = "#FFF8E8"
 
 
 def _of(colour: str) -> str:
@@ -33,11 +23,12 @@ def _of(colour: str) -> str:
 
 @lru_cache(2048)
 def worker(kind: str, colour: str, x: float, y: float, height: float = 30) -> str:
-    """A worker of any kind, its middle at a point."""
-    scale = height / 26
-    figure = element("use", href=f"#v-{kind}", y=-1.8, width=24, height=26, color=_of(colour))
+    """A worker of any kind, its middle at a point. The temporary one is grey and wears the colour of its player."""
+    scale, lent = height / 26, kind == "temporary"
+    body = _GREY if lent else _of(colour)
+    figure = element("use", href=f"#v-{kind}", y=-1.8, width=24, height=26, color=body)
     if colour in PLAYERS:
-        figure += emblem(colour, 8.7, 11.6, 0.55)
+        figure += emblem(colour, 8.7, 11.6, 0.55, _of(colour) if lent else "")
     return group(figure, at=(x - 12 * scale, y - 11.2 * scale), scale=scale)
 
 
@@ -59,24 +50,27 @@ def star(colour: str, x: float, y: float, size: float = 17) -> str:
 
 
 @lru_cache(512)
-def back(deck: str, x: float, y: float, width: float = 11) -> str:
+def back(deck: str, x: float, y: float, width: float = 12) -> str:
     """The back of a card in small, its middle at a point: outline, letter and colour tell the deck."""
-    height, scale = 124.0, width / 90
-    return group(
-        element("path", d=outline(OUTLINES[deck], 90, height), fill=DECK_COLOURS[deck], stroke=INK, stroke_width=5),
-        element(
-            "text",
-            LETTERS[deck],
-            x=45,
-            y=90,
-            text_anchor="middle",
-            cls="serif b",
-            font_size=74,
-            fill=_CREAM,
-        ),
-        at=(x - width / 2, y - height * scale / 2),
-        scale=scale,
+    height = width * 1.38
+    return element("use", href=f"#v-back-{deck}", x=x - width / 2, y=y - height / 2, width=float(width), height=height)
+
+
+@lru_cache(256)
+def letter(deck: str, x: float, y: float, size: float = 18) -> str:
+    """The letter of a deck on its colour, at the head of a card, its corner at a point."""
+    sign, middle = LETTERS[deck], x + size / 2
+    return element("rect", x=x, y=y, width=size, height=size, rx=3, fill=DECK_COLOURS[deck]) + lettering(
+        middle, y + size * 0.78, sign, max(12.0, size * 0.75), "serif", bold=True, anchor="middle", fill="#FFF8E8"
     )
+
+
+def pill(word: str, right: float, y: float, size: float = 12) -> tuple[str, float]:
+    """A word on a solid ground that ends at a point, and how wide it is."""
+    wide, high = text_width(word, size, "narrow", bold=True) + 13, size + 4
+    return element("rect", x=right - wide, y=y, width=wide, height=high, rx=high / 2, cls="pill") + lettering(
+        right - wide / 2, y + size, word, size, "narrow", bold=True, anchor="middle", cls="on-pill"
+    ), wide
 
 
 _WOMEN, _MEN = ("queen", "governess"), ("handyman", "jack-of-all-trades")

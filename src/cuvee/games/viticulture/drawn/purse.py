@@ -55,7 +55,7 @@ class PursePanel:
         ]
         return Panel("purse", pen.who(seat), self.width, self.height, parts)
 
-    @remembered(64)
+    @remembered(256)
     def _head(self, seat: int, parents: list[str]) -> Part:
         pen = self.pen
         name = pen.who(seat)
@@ -70,7 +70,7 @@ class PursePanel:
         mamas = [lexicon.mama(card) for card in box.mamas if f"mama-{card.id}" in parents]
         return mamas + [lexicon.papa(card) for card in box.papas if f"papa-{card.id}" in parents]
 
-    @remembered(512)
+    @remembered(1024)
     def _number(self, seat: int, of: str, value: int, x: float) -> Part:
         pen = self.pen
         text = pen.say("table.residual", level=value) if of == "residual" else pen.lexicon.amount(of, value)
@@ -78,7 +78,7 @@ class PursePanel:
         number = lettering(24, 7.5, str(value).replace("-", "−"), 21, "narrow", bold=True, cls="count")
         return part(f"{of}-{seat}", icon(of, 11, 0, 23, cls=cls), number, at=(x, 50), hint=capital(text))
 
-    @remembered(512)
+    @remembered(1024)
     def _workers(self, seat: int, left: list[str], new: list[str]) -> list[Part]:
         """Those that can be placed; those of next year are pale."""
         step = min(25.0, (self.width - 34) / max(1, len(left) + len(new) - 1))
@@ -98,7 +98,7 @@ class PursePanel:
             parts.append(part(f"home-{seat}", text))
         return parts
 
-    @remembered(512)
+    @remembered(1024)
     def _foot(self, seat: int, cards: int, stars: int | None, tokens: int | None) -> Part:
         pen, y = self.pen, 118.0
         limit = pen.box.hand_limit

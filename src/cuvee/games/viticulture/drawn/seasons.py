@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, text_width, tip, wrapped
-from cuvee.games.viticulture.drawn.inline import Words, inline
+from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, tip, wrapped
+from cuvee.games.viticulture.drawn.inline import Words, inline, width
 from cuvee.games.viticulture.drawn.pen import ACTION_ICONS, Pen
-from cuvee.games.viticulture.drawn.pieces import back, worker
+from cuvee.games.viticulture.drawn.pieces import back, pill, worker
 from cuvee.games.viticulture.moves import ACTIONS
 from cuvee.games.viticulture.reading import SEASONS
 from cuvee.kernel import Panel, Part
@@ -60,35 +60,27 @@ class SeasonPanel:
         placed = view["placed"]
         return self._panel(view["season"] == self.name, view["spaces"], [placed.get(name) for name in self.actions])
 
-    @remembered(512)
+    @remembered(1024)
     def _panel(self, now: bool, spaces: int, placed: list[list[dict[str, Any]] | None]) -> Panel:
         parts = [self._frame(now)]
         for number, (action, workers) in enumerate(zip(self.actions, placed, strict=True)):
             parts += self._area(number, action, spaces, workers or [])
         return Panel(self.name, self.pen.season(self.name), self.grid.width, self.grid.height, parts, sheet=False)
 
-    @remembered(64)
+    @remembered(256)
     def _frame(self, now: bool) -> Part:
-        width, name = self.grid.width, self.pen.season(self.name)
+        wide, name = self.grid.width, self.pen.season(self.name)
         inset = 1.5 if now else 0.5
         sheet = element(
-            "rect", x=inset, y=inset, width=width - 2 * inset, height=self.grid.height - 2 * inset, rx=7,
+            "rect", x=inset, y=inset, width=wide - 2 * inset, height=self.grid.height - 2 * inset, rx=7,
             cls="season now" if now else "season",
         )  # fmt: skip
-        pill, wide = self._pill() if now else ("", 0.0)
+        sign, taken = pill(self.pen.say("picture.now"), wide - 5, 5) if now else ("", 0.0)
         head = icon(self.name, 15, 13, 18, cls="tinted")
-        head += lettering(28, 17.5, name, 14, "serif", bold=True, width=width - 34 - wide)
-        return part(f"season-{self.name}", sheet, head, pill, cls=f"a-{self.name}", hint=name)
+        head += lettering(28, 17.5, name, 14, "serif", bold=True, width=wide - 34 - taken)
+        return part(f"season-{self.name}", sheet, head, sign, cls=f"a-{self.name}", hint=name)
 
-    def _pill(self) -> tuple[str, float]:
-        """That it is this season now, and how wide that is."""
-        word = self.pen.say("picture.now")
-        wide, right = text_width(word, 12, "narrow", bold=True) + 12, self.grid.width - 5
-        return element("rect", x=right - wide, y=5, width=wide, height=16, rx=8, cls="pill") + lettering(
-            right - wide / 2, 17, word, 12, "narrow", bold=True, anchor="middle", cls="on-pill"
-        ), wide
-
-    @remembered(2048)
+    @remembered(4096)
     def _area(self, number: int, action: str, spaces: int, workers: list[dict[str, Any]]) -> list[Part]:
         x, y, wide, high = self.grid.place(number, len(self.actions))
         bonuses = self.pen.box.board.areas[ACTIONS.index(action)].bonuses
@@ -97,11 +89,11 @@ class SeasonPanel:
         for space, bonus in enumerate(bonuses):
             at = (x + wide * (2 * space + 1) / 6, y + self.grid.line)
             parts.append(self._space(action, space, bonus, at, space < spaces, space in taken))
-        joined = 0
+        joined, aside = 0, x + wide - 20 - (0 if self.grid.texts else width(self.pen.note(action), 12.5))
         for found in workers:
             space = found["space"]
             if space is None:
-                at = (x + wide - 13 - 16 * joined, y + high - 13)
+                at = (aside - 16 * joined, y + high - 13)
                 joined += 1
             else:
                 at = (x + wide * (2 * space + 1) / 6, y + self.grid.line - 1.5)
@@ -120,7 +112,7 @@ class SeasonPanel:
         body = (
             paragraph(7, 80, self._text(action), wide - 14, 12, "narrow", lines=_LINES, leading=1.08, cls="ink2")
             if texts
-            else inline(self.pen.note(action), 7, high - 9, 12.5, "start", "soft")
+            else inline(self.pen.note(action), wide - 6, high - 9, 12.5, "end", "soft")
         )
         return part(
             f"area-{action}",

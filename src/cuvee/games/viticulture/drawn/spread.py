@@ -11,31 +11,30 @@ Spot = tuple[float, float, float, float]  # corner and size of a card
 
 GAP = 5.0
 _WIDTHS = (150.0, 124.0, 105.0)
+_NARROW = 92.0  # before cards with sentences get half the height
 _BRIEF = 92.0  # the width of a card with few words, in half the height
 _MOST_ROWS = 4
 
 
 def spread(wordy: Sequence[bool], room: float, height: float) -> list[Spot]:
     """The places of cards; `wordy`: for each whether it has sentences on it."""
-    width = _widest(len(wordy), room)
-    if width:
-        return list(_rows(len(wordy), 1, width, height))
-    columns = -(-wordy.count(False) // 2)
-    taken = columns * (_BRIEF + GAP)
-    width = _widest(wordy.count(True), room - taken)
-    if width:
-        return list(_mixed(wordy, width, height))
+    cards = len(wordy)
+    pairs = -(-wordy.count(False) // 2) * (_BRIEF + GAP)
+    for widths in (_WIDTHS, (_NARROW,)):
+        if width := _widest(cards, room, widths):
+            return list(_rows(cards, 1, width, height))
+        if width := _widest(wordy.count(True), room - pairs, widths):
+            return list(_mixed(wordy, width, height))
     for rows in range(2, _MOST_ROWS):
-        width = _widest(-(-len(wordy) // rows), room)
-        if width:
-            return list(_rows(len(wordy), rows, width, height))
-    columns = -(-len(wordy) // _MOST_ROWS)
-    return list(_rows(len(wordy), _MOST_ROWS, min(_WIDTHS[-1], (room + GAP) / columns - GAP), height))
+        if width := _widest(-(-cards // rows), room, _WIDTHS):
+            return list(_rows(cards, rows, width, height))
+    columns = -(-cards // _MOST_ROWS)
+    return list(_rows(cards, _MOST_ROWS, min(_WIDTHS[-1], (room + GAP) / columns - GAP), height))
 
 
-def _widest(columns: int, room: float) -> float:
+def _widest(columns: int, room: float, widths: Sequence[float]) -> float:
     """The largest width of cards that fit side by side; 0 if none does."""
-    return next((width for width in _WIDTHS if columns * (width + GAP) - GAP <= room), 0)
+    return next((width for width in widths if columns * (width + GAP) - GAP <= room), 0)
 
 
 def _rows(cards: int, rows: int, width: float, height: float) -> Iterator[Spot]:

@@ -29,7 +29,7 @@ class StructuresPanel:
         scored = [name for name, fact in _SCORED.items() if mine[fact]]
         return self._panel(seat, mine["structures"], scored, busy.get("yoke"))
 
-    @remembered(512)
+    @remembered(1024)
     def _panel(self, seat: int, built: list[str], scored: list[str], yoke: str | None) -> Panel:
         name = self.pen.say("picture.structures")
         parts = [part("structures-head", title(name, self.width - 7, 7, 15, 13.5))]
@@ -79,7 +79,7 @@ class MatPanel:
         places = [*mine["mat"], "remove"]
         return self._panel(seat, mine["mat"], {place: busy[place] for place in places if place in busy})
 
-    @remembered(512)
+    @remembered(1024)
     def _panel(self, seat: int, mat: list[str], busy: dict[str, str]) -> Panel:
         name = self.pen.say("picture.mat")
         parts = [part("mat-head", title(name, self.width - 7, 7, 15, 13.5))]
@@ -110,13 +110,13 @@ class MatPanel:
             hint=tip(heading, kind, text),
         )
 
-    @remembered(16)
+    @remembered(256)
     def _slot(self, seat: int, number: int) -> Part:
         shape = element("rect", width=self.wide, height=self.high, rx=5, cls="unbuilt card")
         at = (self._x(number), _TOP)
         return part(f"slot-{seat}-{number}", shape, at=at, hint=self.pen.say("picture.slot"))
 
-    @remembered(8)
+    @remembered(256)
     def _remove(self, seat: int) -> Part:
         pen, wide = self.pen, 44
         words = wrapped(pen.say("picture.remove"), wide - 4, 12, "narrow")

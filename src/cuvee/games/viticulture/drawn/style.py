@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cuvee.drawing.cards import Outline, outline
 from cuvee.drawing.figures import INK
 from cuvee.drawing.icons import SYMBOLS as ICONS
 from cuvee.drawing.palette import STYLE as HOUSE
@@ -13,6 +14,14 @@ _SEASONS = {
     "fall": "light-dark(#A8402F,#EE9A86)",
     "winter": "var(--view)",
 }
+OUTLINES: dict[str, Outline] = {  # of the cards, by deck
+    "vine": "wave",
+    "summer": "gable",
+    "winter": "keel",
+    "order": "torn",
+    "structure": "merlon",
+}
+LETTERS = {"vine": "V", "summer": "S", "winter": "W", "order": "R", "structure": "B"}
 DECK_COLOURS = {
     "vine": "#55733A",
     "summer": "#A8660C",
@@ -121,6 +130,14 @@ def _worker(kind: str) -> str:
     return f'<symbol id="v-{kind}" viewBox="0 -1.8 24 26">{halo}{body}{head}{_HATS[kind]}</symbol>'
 
 
+def _back(deck: str) -> str:
+    return (
+        f'<symbol id="v-back-{deck}" viewBox="-3 -3 96 132"><path d="{outline(OUTLINES[deck], 90, 124)}" '
+        f'fill="{DECK_COLOURS[deck]}" stroke="{INK}" stroke-width="5"/><text x="45" y="95" text-anchor="middle" '
+        f'class="narrow b" font-size="92" fill="#FFF8E8">{LETTERS[deck]}</text></symbol>'
+    )
+
+
 def _figures() -> str:
     workers = "".join(map(_worker, _HATS))
     rooster = (
@@ -139,6 +156,7 @@ def _figures() -> str:
 SYMBOLS = (
     ICONS
     + _figures()
+    + "".join(map(_back, OUTLINES))
     + '<pattern id="v-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<path d="M0 0V5" stroke="var(--dim)" stroke-width="1.3" opacity=".55"/></pattern>'
 )

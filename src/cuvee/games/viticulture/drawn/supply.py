@@ -42,7 +42,7 @@ class SupplyPanel:
     def _has(seat: dict[str, Any], kind: str) -> bool:
         return kind in seat["workers"]["special"] or kind in seat["workers"]["new_special"]
 
-    @remembered(512)
+    @remembered(1024)
     def _panel(
         self,
         decks: list[tuple[int, int, str | None]],

@@ -211,8 +211,9 @@ class Targets:
 
     def _swap(self, look: Outlook, argument: int) -> list[str]:
         give, get = divmod(argument, len(GOODS))
-        if not self.box.extended:  # nothing is printed for the trade of a structure card
-            return []
+        if not self.box.extended:  # there is no board to print it on: a structure card trades
+            traders = [card for card in look.cards_built if any(do[0] == "trade" for do in card.option.do)]
+            return [self._built(look, card.id) for card in traders]
         return [f"trade-give-{GOODS[give]}", f"trade-get-{GOODS[get]}"]
 
     def _seat(self, look: Outlook, seat: int) -> list[str]:

@@ -39,7 +39,7 @@ class TrackPanel:
             parts.append(self._disc(seat, here, company.index(seat), len(company)))
         return Panel("track", self.pen.say("picture.track"), self.width, self.height, parts)
 
-    @remembered(1)
+    @remembered(256)
     def _fields(self) -> Part:
         """The printed numbers; the goal is marked."""
         drawn = ""
@@ -66,7 +66,7 @@ class TrackPanel:
             "automa-points", worker("worker", AUTOMA, 0, 0, 23), at=(self._x(points), self.height / 2), hint=words
         )
 
-    @remembered(512)
+    @remembered(1024)
     def _disc(self, seat: int, points: int, number: int, of: int) -> Part:
         """Discs on the same field lie side by side as far as there is room."""
         shift, radius = (number - (of - 1) / 2) * min(11.0, 44 / of), 9.5 if of == 1 else 8.5
