@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import base64
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
+from tests.conftest import missing
 
 import cuvee
 from cuvee.bots import make
+from cuvee.cli.browser import chromium
 from cuvee.cli.settings import names_of_seats, players
-from cuvee.kernel import Decision
+from cuvee.kernel import LANGUAGES, CuveeError, Decision
 from cuvee.kernel.text import rules
 
 KINDS = [kind.id for kind in cuvee.games()]
@@ -164,3 +169,59 @@ def test_survey_tells_bots_apart() -> None:
 
 def test_survey_of_a_team_game_counts_victories() -> None:
     assert "Points by source" not in run("survey", "naramata", "--games", "2", "--bots", "random", "--mode", "fleet")
+
+
+# Pictures.
+
+
+def begun(tmp_path: Path, kind: str, moves: int = 8) -> Path:
+    """The record of a game that has just begun."""
+    game, bot = cuvee.new(kind, seed=5, seats=2), make("random", 5)
+    for _ in range(moves):
+        game.play(bot.choose(game, game.asked[0]))
+    path = tmp_path / "game.cuvee"
+    path.write_text(game.record(), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_replay_draws_a_position_as_svg(tmp_path: Path, kind: str) -> None:
+    path, out = begun(tmp_path, kind), tmp_path / "table.svg"
+    run("replay", str(path), "--svg", str(out), "--move", "3", "--seat", "1", "--lang", "de")
+    early = ElementTree.fromstring(out.read_text(encoding="utf-8"))
+    assert early.tag == "{http://www.w3.org/2000/svg}svg"
+    run("replay", str(path), "--svg", str(out), "--lang", "de")
+    assert ElementTree.tostring(early) != ElementTree.tostring(ElementTree.parse(out).getroot())
+    assert "only 8 moves" in run("replay", str(path), "--svg", str(out), "--move", "99", code=1)
+
+
+def test_a_film_shows_every_position_that_looks_different(tmp_path: Path) -> None:
+    """As GIF, and as WebM that a browser plays."""
+    image = pytest.importorskip("PIL.Image")
+    path, gif, webm = begun(tmp_path, "naramata", 5), tmp_path / "film.gif", tmp_path / "film.webm"
+    try:
+        with chromium() as browser:
+            said = run("replay", str(path), "--gif", str(gif), "--webm", str(webm), "--scale", "0.4", "--pace", "10")
+            frames = int(re.findall(r"film.webm: (\d+) frames", said)[0])
+            assert 2 < frames <= 6
+            with image.open(gif) as film:
+                assert (film.n_frames, film.size) == (frames, (388, 276))
+            page = browser.new_page()
+            data = base64.b64encode(webm.read_bytes()).decode()
+            page.set_content(f'<video muted src="data:video/webm;base64,{data}"></video>')
+            page.wait_for_function("document.querySelector('video').readyState > 1")
+            seen = "(({videoWidth, videoHeight, duration}) => [videoWidth, videoHeight, duration])"
+            assert page.evaluate(f"{seen}(document.querySelector('video'))") == [388, 276, 3 + frames / 10]
+    except CuveeError as problem:
+        missing(str(problem))
+
+
+def test_the_gallery_shows_every_card_in_three_languages(tmp_path: Path) -> None:
+    run("gallery", "--out", str(tmp_path))
+    for language in LANGUAGES:
+        assert "Cuvée" in (tmp_path / language / "index.html").read_text(encoding="utf-8")
+        for kind in cuvee.games():
+            page = (tmp_path / language / f"{kind.id}.html").read_text(encoding="utf-8")
+            assert page.count("<figure>") > 50
+            assert f'lang="{language}"' in page
+            assert " id=" not in "".join(re.findall(r"<figure>.*?</figure>", page)), "ids are for the table"

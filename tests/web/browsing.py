@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import (
@@ -117,7 +117,7 @@ class Person:
             return False
 
         def act() -> None:
-            lit.nth(number % lit.count()).click()
+            lit.nth(number % lit.count()).click(force=True)  # what stands on it does not matter
             choices = page.locator("#chooser:popover-open .act")
             if choices.count():
                 choices.nth(number % choices.count()).click()
@@ -126,7 +126,9 @@ class Person:
         return True
 
 
-def open_table(person: Person, game: str, seats: int, *, days: str = "2", **chosen: str) -> None:
+def open_table(
+    person: Person, game: str, seats: int, *, days: str = "2", modules: Sequence[str] = (), **chosen: str
+) -> None:
     """Open a table by the form."""
     page = person.page
     page.goto(f"/new/{game}")
@@ -135,6 +137,8 @@ def open_table(person: Person, game: str, seats: int, *, days: str = "2", **chos
         page.select_option(f"#seat-{seat}", "bot:easy")  # answers at once
     if game == "naramata":
         page.select_option("#option-days", days)
+    for module in modules:
+        page.check(f'[name="option.modules"][value={module}]')
     for field, value in chosen.items():
         page.select_option(f"#{field.replace('_', '-')}", value)
     page.locator("form#new .btn.pri").click()

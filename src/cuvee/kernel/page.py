@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -60,7 +61,7 @@ def html(game: Game, seat: int | None, language: str = "en") -> str:
     view, setup = game.view(seat), game.setup
     speech = setup.kind.speech(setup, language, None)
     if setup.kind.artist:
-        table = drawn(game, seat, language)
+        table = _framed(drawn(game, seat, language), speech.prompt(view))
     else:
         sections = "".join(_section(section) for section in speech.sections(view))
         table = f'<div style="columns: 24em; column-gap: 2em">{sections}</div>'
@@ -70,6 +71,12 @@ def html(game: Game, seat: int | None, language: str = "en") -> str:
     )
     asked = f"<details><summary>{escape(speech.prompt(view))}</summary><ul>{moves}</ul></details>"
     return f'<div lang="{language}" style="text-align: left">{table}{asked}</div>'
+
+
+def _framed(svg: str, about: str) -> str:
+    """A picture that changes nothing else on a page, and is not changed: styles of games use the same names."""
+    data = base64.b64encode(svg.encode()).decode()
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(about)}" style="max-width: 100%">'
 
 
 def _section(section: Section) -> str:

@@ -120,18 +120,11 @@ class Ask:
         free, lines = self.height - y - 6 - 7 * len(rows), sum(map(len, broken))
         line = min(14.0, free / lines)
         below = 15 if free >= 14 * lines + 15 * len(rows) else 0  # for icons
-        answers = []
+        parts = []
         for (move, text, signs), words in zip(rows, broken, strict=True):
-            high = line * len(words) + 4 + (below if signs else 0)
-            drawn = element("rect", width=_WIDTH - 14, height=high, rx=5, cls="card")
-            for row, word in enumerate(words, 1):
-                drawn += lettering(5, line * row - 0.5, word, 12.5, "narrow", width=_ROOM)
-            if below:
-                drawn += inline(signs, 5, high - 9, 13, "start")
-            elif len(words) == 1 and text_width(text, 12.5, "narrow") + width(signs) < _ROOM - 6:
-                drawn += inline(signs, _ROOM + 4, high / 2, 13, "end")
+            drawn, high = _answer(text, words, signs, line, below)
             cls = "faint" if move in taken else ""
-            answers.append(part(answer_id(move), drawn, at=(left + 6, y), cls=cls, hint=text))
+            parts.append(part(answer_id(move), drawn, at=(left + 6, y), cls=cls, hint=text))
             y += high + 3
         head = self._visitor(who, visitor) if visitor else self._person(who, papa)
         left_over = int((self.height - y - 8) / 13)
@@ -139,7 +132,7 @@ class Ask:
             does = self.pen.lexicon.visitor_text(visitor)
             head += paragraph(10, y + 10, does, _ROOM, 12, "narrow", lines=left_over, leading=1.08, cls="ink2")
         hint = tip(self.pen.lexicon.visitor(visitor), self.pen.lexicon.visitor_text(visitor)) if visitor else who
-        return Tile(_WIDTH, [part("ask", head, at=(left, 2), hint=hint), *answers])
+        return Tile(_WIDTH, [part("ask", head, at=(left, 2), hint=hint), *parts])
 
     def _person(self, who: str, papa: str) -> str:
         """Who is asked, or the papa who asks."""
@@ -170,6 +163,19 @@ class Ask:
             at = (self.width - wide + PARENT * number, 2)
             parts.append(part(f"parent-{parent}", drawn, at=at, hint=tip(name, brought)))
         return Tile(wide, parts)
+
+
+def _answer(text: str, lines: tuple[str, ...], signs: Words, line: float, below: float) -> tuple[str, float]:
+    """An answer in words and icons, and how high it is; its icons lie below its words or beside them."""
+    high = line * len(lines) + 4 + (below if signs else 0)
+    drawn = element("rect", width=_WIDTH - 14, height=high, rx=5, cls="card")
+    for row, words in enumerate(lines, 1):
+        drawn += lettering(5, line * row - 0.5, words, 12.5, "narrow", width=_ROOM)
+    if below:
+        drawn += inline(signs, 5, high - 9, 13, "start")
+    elif len(lines) == 1 and text_width(text, 12.5, "narrow") + width(signs) < _ROOM - 6:
+        drawn += inline(signs, _ROOM + 4, high / 2, 13, "end")
+    return drawn, high
 
 
 def parent_card(pen: Pen, parent: str, high: float) -> tuple[str, str, str]:
