@@ -14,6 +14,7 @@ import pytest
 
 from cuvee.drawing.palette import PLAYERS
 from cuvee.games.dom_pierre import KIND
+from cuvee.games.dom_pierre.box import open_box
 from cuvee.games.dom_pierre.picture import Artist
 from cuvee.kernel import LANGUAGES, Game, Picture
 
@@ -63,6 +64,16 @@ def test_every_move_has_a_place_on_the_table(options: dict[str, Any]) -> None:
             assert set(targets) <= ids, (move, view["decision"])
             assert targets or move in NOWHERE, (move, view["decision"])
     assert len(asked) > 18, asked  # the games show something
+
+
+def test_moves_that_are_not_legal_can_be_asked_about() -> None:
+    """Whoever presses something that does nothing now is told why: so every move says what it is about, at any time."""
+    artist = _artist(MODES[1])
+    for game, seat in _positions(MODES[1], 6, most=60):
+        view = game.view(seat)
+        if len(game.history) % 10 == 0:
+            for move in game.vocabulary.names:
+                assert all(isinstance(id, str) for id in artist.targets(view, move))
 
 
 def test_what_nobody_can_see_changes_nothing() -> None:
@@ -130,6 +141,18 @@ def test_every_seat_has_a_colour_and_a_brief() -> None:
         assert len(picture.colours) == len(picture.briefs) == options["seats"]
         for brief in picture.briefs:
             ElementTree.fromstring(brief)
+
+
+def test_the_gallery_shows_every_card() -> None:
+    for language in LANGUAGES:
+        rooms = {heading: list(exhibits) for heading, exhibits in _artist(MODES[0], language).gallery()}
+        shown = {name for exhibits in rooms.values() for name, *_ in exhibits}
+        box = open_box()
+        assert {card.city for card in box.markets} | {card.name[language] for card in box.objectives} <= shown
+        for _, width, height, markup in (exhibit for exhibits in rooms.values() for exhibit in exhibits):
+            assert 0 < width < 320
+            assert 0 < height < 200
+            ElementTree.fromstring(f"<svg>{markup}</svg>")
 
 
 def test_the_best_sale_is_worth_what_the_game_says() -> None:

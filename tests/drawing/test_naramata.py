@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,7 +13,8 @@ import pytest
 
 import cuvee
 from cuvee.drawing import text_width
-from cuvee.games.naramata.drawn.ground import HEIGHT, WIDTH, Ground, rounded
+from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, rounded
+from cuvee.games.naramata.drawn.wineries import sign_box
 from cuvee.games.naramata.picture import Artist, colours
 from cuvee.kernel import LANGUAGES, Game
 
@@ -175,3 +177,29 @@ def test_everybody_has_a_colour_before_vehicles_are_chosen() -> None:
     found = colours(view)
     assert found[2] == "blue"
     assert len(set(found)) == 4
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_signs_spaces_and_parked_vehicles_do_not_lie_over_each_other(seats: int) -> None:
+    ground = Ground(cuvee.new("naramata", seats=seats, seed=1).box, seats)  # type: ignore[attr-defined]
+    boxes = {}
+    for number, winery in enumerate(ground.map.wineries):
+        left, top, width, height = sign_box(ground, number)
+        boxes[f"the sign of {winery.id}"] = (left, top, left + width, top + height)
+        boxes[f"a vehicle at {winery.id}"] = _around(ground.yard(winery), 17, 11)  # without its halo
+    for space, at in ground.at.items():
+        boxes[ground.map.space_names[space]] = _around(at, ground.radius, ground.radius)
+    x, y = ground.end(backward=False)
+    boxes["the end"] = (x - 24, y, x + 24, y + ground.end_height(False, seats))
+    assert ground.end_height(True, seats) >= 20 + PARKING * seats
+    for name in ground.starts:
+        x, y = ground.starts[name]
+        boxes[f"the start {name}"] = (x - 23, y - 27, x + 23, y + 27)
+    for (one, a), (other, b) in combinations(boxes.items(), 2):
+        across, down = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+        assert min(across, down) <= 2.5, (one, other)
+    assert all(a >= 0 and b >= 0 and c <= WIDTH and d <= HEIGHT for a, b, c, d in boxes.values())
+
+
+def _around(at: tuple[float, float], width: float, height: float) -> tuple[float, float, float, float]:
+    return at[0] - width, at[1] - height, at[0] + width, at[1] + height

@@ -17,6 +17,7 @@ from playwright.sync_api import (
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ACT = "#moves .act[data-move], #moves [data-do=end]"
+LEGAL = "#picture [data-own-legal]"
 PATIENCE = 60_000  # milliseconds; a busy machine is slow, and a test must not mind
 _PLY = "document.getElementById('state').dataset.ply"
 
@@ -107,6 +108,22 @@ class Person:
         wished = (page.locator(f'#moves [data-move="{wish}"]') for wish in wishes)
         target = next((one for one in wished if one.count()), page.locator(ACT).first)
         self.changes(target.click)
+
+    def press(self, number: int) -> bool:
+        """Make a move on the drawn table: press one of the lit elements, and choose if it asks. False: none is lit."""
+        page = self.page
+        lit = page.locator(LEGAL)
+        if not lit.count():
+            return False
+
+        def act() -> None:
+            lit.nth(number % lit.count()).click()
+            choices = page.locator("#chooser:popover-open .act")
+            if choices.count():
+                choices.nth(number % choices.count()).click()
+
+        self.changes(act)
+        return True
 
 
 def open_table(person: Person, game: str, seats: int, *, days: str = "2", **chosen: str) -> None:

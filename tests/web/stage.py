@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterable
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Request, Route, ViewportSize
+from playwright.sync_api import Browser, Page, Request, Route, ViewportSize, WebSocketRoute
 from tests.web.snapshots import NAMES, snapshot
 
 from cuvee.kernel import Game
@@ -13,8 +15,23 @@ from cuvee.tables.model import Player
 from cuvee.web import pages, styles
 from cuvee.web.model import STATIC
 from cuvee.web.model import Page as Head
+from cuvee.web.sockets import VERSION
 
 ADDRESS = "http://cuvee.test"
+# Remembers what has moved or was outlined since the page was loaded: how long, and how much.
+_WATCH = """
+window.lengths = [];
+window.outlined = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...facts) {
+  const made = animate.apply(this, facts);
+  window.lengths.push(made.effect.getComputedTiming().endTime);
+  return made;
+};
+new MutationObserver((records) => {
+  for (const { target } of records) if (target.hasAttribute("data-own-changed")) window.outlined += 1;
+}).observe(document, { subtree: true, attributeFilter: ["data-own-changed"] });
+"""
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 
 
@@ -29,7 +46,12 @@ class Stage:
         self._html = ""
         self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))
         self.page.route(re.compile(re.escape(ADDRESS)), self._answer)
-        self.page.route_web_socket(re.compile("/ws/"), lambda line: line.on_message(self._hear))
+        self.page.route_web_socket(re.compile("/ws/"), self._connect)
+        self.page.add_init_script(_WATCH)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        self._line = line
+        line.on_message(self._hear)
 
     def _hear(self, message: str | bytes) -> None:
         self.sent.append(str(message))
@@ -53,7 +75,13 @@ class Stage:
         self.page.goto("/t/table")
         self.page.wait_for_selector("body[data-open]")
 
+    def send(self, seq: int, changed: dict[str, str], gone: Iterable[str] = ()) -> None:
+        """Bring changed fragments, and wait until the page has them."""
+        message = {"v": VERSION, "type": "some" if seq > 1 else "all", "seq": seq, "set": changed, "gone": [*gone]}
+        self._line.send(json.dumps(message))
+        self.page.wait_for_function("ply => document.getElementById('state').dataset.ply === ply", arg=str(seq))
+
     def close(self) -> None:
         """Done; a script that failed fails the test."""
         self.context.close()
-        assert self.problems == []
+        assert not self.problems, self.problems

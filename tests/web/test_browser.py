@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.conftest import missing
-from tests.web.browsing import ACT, DESK, PHONE, Person, duel, open_table, play_out
+from tests.web.browsing import ACT, DESK, LEGAL, PHONE, Person, duel, open_table, play_out
 from tests.web.serving import serving
 
 from cuvee.cli.browser import chromium
@@ -97,6 +97,59 @@ def test_a_whole_game_by_keyboard_alone(guest: Person) -> None:
         guest.asked()
         assert page.evaluate("document.activeElement !== document.body"), "focus must survive every change"
     expect(page.locator("#moves-title")).to_have_text("The game is over")
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "last"),
+    [
+        ("naramata", {}, "end"),
+        ("dom-pierre", {"option_variant": "short"}, "pass"),
+        ("viticulture", {"modules": "all"}, "pass"),
+    ],
+)
+def test_a_whole_game_by_clicks_on_the_board(guest: Person, game: str, options: dict[str, str], last: str) -> None:
+    """What is lit is pressed, until the game is over; only what nothing on the table stands for is in the list alone."""
+    open_table(guest, game, 2, **options)
+    on_board = in_list = 0
+    while not guest.over:
+        guest.asked()
+        if guest.over:
+            break
+        way_out = guest.page.locator(f'#moves .act[data-move="{last}"]')
+        if on_board > 25 and way_out.count():  # it need not be a long game
+            guest.changes(way_out.click)
+        elif guest.press(on_board):
+            on_board += 1
+        else:
+            guest.move()
+            in_list += 1
+    expect(guest.page.locator("#moves-title")).to_have_text("The game is over")
+    assert on_board > 20
+    assert on_board > 4 * in_list
+
+
+@pytest.mark.parametrize("game", ["naramata", "dom-pierre", "viticulture"])
+def test_the_first_turn_on_the_board_by_keyboard(guest: Person, game: str) -> None:
+    open_table(guest, game, 2)
+    page, made = guest.page, 0
+    guest.asked()
+    page.keyboard.press("b")
+    while made < 4:
+        guest.asked()
+        if not page.locator(LEGAL).count():
+            guest.move()
+            page.keyboard.press("b")
+            continue
+        assert page.evaluate("document.activeElement.matches('#picture [data-own-legal]')"), "focus stays on the board"
+        page.keyboard.press("ArrowRight")
+
+        def act() -> None:
+            page.keyboard.press("Enter")
+            if page.locator("#chooser:popover-open").count():
+                page.keyboard.press("Enter")
+
+        guest.changes(act)
+        made += 1
 
 
 def test_undo_hint_why_not_history_replay_and_continue(guest: Person) -> None:

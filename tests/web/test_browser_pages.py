@@ -139,7 +139,7 @@ def test_dropped_doubled_and_reordered_frames_end_in_the_same_page(browser: Brow
     bad.bring_to_front()
     bad.wait_for_function("ply => document.getElementById('state').dataset.ply === ply", arg=person.ply)
     for part in ("#area", "#moves", "#seats", "#log"):
-        assert bad.locator(part).inner_text() == person.page.locator(part).inner_text()
+        assert bad.locator(part).text_content() == person.page.locator(part).text_content()
     person.close()
 
 

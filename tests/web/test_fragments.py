@@ -30,34 +30,44 @@ PLIES = st.integers(0, 12) | st.integers(0, 400)  # drafts come first, and hide 
 few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-def everything(game: Game, seat: int | None, language: str) -> list[str]:
+def looking(game: Game, seat: int | None, language: str, **shown: Any) -> dict[str, str]:
+    """The fragments for somebody who looks at another's area, or wants words."""
+    now = snapshot(game, seat, language, ply=9)
+    now = replace(now, viewer=replace(now.viewer, **shown))
+    return pages.table_fragments(now, now.viewer, language)
+
+
+def everything(game: Game, seat: int | None, language: str, area: int) -> list[str]:
     """All that the pages can tell one viewer about a position."""
     now = snapshot(game, seat, language)
     drawn = {**pages.table_fragments(now, now.viewer, language), **pages.replay_fragments(replay(game, seat), language)}
+    other, words = looking(game, seat, language, area=area), looking(game, seat, language, words=True)
     asked = [pages.refused(now), *(pages.hint(now, move) for move in now.moves[:2])]
-    return [*map(str, drawn.values()), *map(str, asked)]
+    return [*map(str, (*drawn.values(), *other.values(), *words.values())), *map(str, asked)]
 
 
 @each_game
 @few
-@given(seed=SEEDS, plies=PLIES, other=SEEDS, language=st.sampled_from(LANGUAGES))
+@given(seed=SEEDS, plies=PLIES, other=SEEDS, language=st.sampled_from(LANGUAGES), area=st.integers(0, 5))
 def test_fragments_do_not_change_when_hidden_things_change(
-    kind: Kind, seed: int, plies: int, other: int, language: str
+    kind: Kind, seed: int, plies: int, other: int, language: str, area: int
 ) -> None:
+    """Whatever a viewer looks at: their own area or another's, the picture or the words."""
     game = position(kind, seed, plies)
+    area %= game.setup.seats
     changed = game.copy()
     changed.chance = Chance(other)
     for seat in range(game.setup.seats):
         hidden = game.guess(seat, other)
         for viewer in (seat, None):
-            now, then = (snapshot(one, viewer, language, ply=9) for one in (game, hidden))
-            assert pages.table_fragments(now, now.viewer, language) == pages.table_fragments(
-                then, then.viewer, language
-            )
+            for shown in ({"area": area}, {"words": True}):
+                now, then = (looking(one, viewer, language, **shown) for one in (game, hidden))
+                assert now == then
         hidden.guessed = changed.guessed  # or else only the number of the ply would differ
         hidden.history = game.history
-        assert everything(hidden, seat, language) == everything(game, seat, language)
-        assert everything(changed, seat, language) == everything(game, seat, language)
+        seen = everything(game, seat, language, area)
+        assert everything(hidden, seat, language, area) == seen
+        assert everything(changed, seat, language, area) == seen
 
 
 def test_the_fragments_of_whoever_sees_the_difference_do_change() -> None:
@@ -68,7 +78,8 @@ def test_the_fragments_of_whoever_sees_the_difference_do_change() -> None:
     hidden = game.guess(0, 11)
     hidden.history = game.history
     hidden.guessed = False
-    assert everything(hidden, 1, "en") != everything(game, 1, "en")
+    for shown in ({"area": 0}, {"area": 1}, {"words": True}):
+        assert looking(hidden, 1, "en", **shown) != looking(game, 1, "en", **shown)
 
 
 class Ids(HTMLParser):

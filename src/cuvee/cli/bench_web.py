@@ -28,6 +28,7 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
+from cuvee.cli import bench_picture
 from cuvee.cli.serve import config
 from cuvee.kernel import CuveeError
 from cuvee.web.settings import LIMITS, Settings
@@ -186,7 +187,7 @@ def _first_page(server: Server, seat: Seat) -> int:
     """Bytes of the table's page with everything that it loads, compressed."""
     _, headers, body = _request(server, "GET", seat.path, cookie=seat.cookie)
     page = gzip.decompress(body).decode() if headers["content-encoding"] == "gzip" else body.decode()
-    total, seen = len(body), set(re.findall(r'(?:src|href)="(/static/[^"#]+)', page))
+    total, seen = len(body), set(re.findall(r'(?:src|href)="(/(?:static|style)/[^"#]+)', page))
     waiting = list(seen)
     while waiting:
         path = waiting.pop()
@@ -240,3 +241,4 @@ def run(game: str, tables: int, rate: float, seconds: float, processes: int, dat
         sheet.add_row(load, *figures, f"{one.memory / 1024:.0f} KiB")
     Console().print(sheet)
     Console().print(f"First page with everything that it loads, compressed: {page / 1000:.1f} KB")
+    bench_picture.run()

@@ -6,7 +6,7 @@ and piece is a part of its own, so that a move sends little.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from cuvee.drawing import icons, palette
@@ -14,6 +14,7 @@ from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.drawn import (
     counter,
     estate,
+    gallery,
     glass,
     goals,
     holdings,
@@ -27,7 +28,7 @@ from cuvee.games.dom_pierre.drawn.briefs import brief
 from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene, lexicon
 from cuvee.games.dom_pierre.moves import ACTIONS, BENEFITS, PRESSES, ROUTES
 from cuvee.games.dom_pierre.outlook import Outlook
-from cuvee.kernel import Layout, Picture, Place, Setup
+from cuvee.kernel import Exhibit, Layout, Picture, Place, Setup
 from cuvee.kernel.speech import looking_at
 
 _DRAWN = (vineyard, goals, routes, glass, counter, estate, presses, holdings)
@@ -71,6 +72,10 @@ class Artist:
         panels = [module.panel(scene) for module in _DRAWN]
         return Picture(LAYOUT, panels, COLOURS[: len(view["seats"])], briefs)
 
+    def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
+        """Every piece and card."""
+        return gallery.gallery(self._words)
+
     def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
         """What lies on the table for a move, the place to press first."""
         kind, argument = self._box.moves.meanings[self._box.moves.number(move)]
@@ -79,7 +84,8 @@ class Artist:
 
 
 # By kind of move: what it is about. Each gets the table as the seat that is asked sees it, the place of the move within
-# its kind, and its name. What stands for nothing on the table (go on, end the turn) is missing.
+# its kind, and its name. What stands for nothing on the table (go on, end the turn) is missing. A move that is not
+# legal is about the same things: somebody may ask why not. If they do not lie on the table, their ids do no harm.
 
 _Find = Callable[[Outlook, int, str], Sequence[str]]
 
@@ -91,7 +97,7 @@ def _about(move: str) -> str:
 
 def _hand(look: Outlook, column: int, _: str) -> Sequence[str]:
     hand = look.me["hand"]
-    return (f"hand-{look.seat}-{hand.index(ACTIONS[column]) + 1}",)
+    return (f"hand-{look.seat}-{hand.index(ACTIONS[column]) + 1}",) if ACTIONS[column] in hand else ()
 
 
 def _move_disc(look: Outlook, column: int, _: str) -> Sequence[str]:
@@ -100,7 +106,7 @@ def _move_disc(look: Outlook, column: int, _: str) -> Sequence[str]:
 
 
 def _act(look: Outlook, _: int, __: str) -> Sequence[str]:
-    action = look.decision["column"]
+    action = look.decision.get("column", "")
     return f"action-{look.seat}-{action}", f"disc-{look.seat}-{action}"
 
 
@@ -126,7 +132,7 @@ def _harvest(look: Outlook, argument: int, _: str) -> Sequence[str]:
     if argument == moves.NO_HARVEST:
         return ()
     variety = look.box.varieties[argument // len(moves.WAYS)].id
-    return f"variety-{variety}", f"field-{look.decision['field']}"
+    return f"variety-{variety}", f"field-{look.decision.get('field', '')}"
 
 
 def _from(look: Outlook, _: int, move: str) -> Sequence[str]:
@@ -183,7 +189,9 @@ def _buy(look: Outlook, _: int, __: str) -> Sequence[str]:
 
 def _take(look: Outlook, _: int, move: str) -> Sequence[str]:
     name, tiles = _about(move), look.view["prestige"]["open"]
-    return (f"glass-{tiles.index(name) + 1}",) if name in tiles else ("glass-unseen",)
+    if name == "unseen":
+        return ("glass-unseen",)
+    return (f"glass-{tiles.index(name) + 1}",) if name in tiles else ()
 
 
 def _cork(look: Outlook, column: int, move: str) -> Sequence[str]:

@@ -29,11 +29,11 @@ def _dock() -> dict[str, Place]:
     """The row of panels at the bottom, and the clock at the top."""
     places = {"clock": Place(0, 0, clock.WIDTH, clock.HEIGHT, narrow="pan")}
     x = 0.0
-    for slot in range(1, 5):
+    for slot in range(1, tourists.BERTHS + 1):
         places[f"berth-{slot}"] = Place(x, _DOCK, tourists.WIDTH, tourists.HEIGHT, tab="mine", narrow="half")
-        x += tourists.WIDTH + (5 if slot < 4 else _GAP)
+        x += tourists.WIDTH + (5 if slot < tourists.BERTHS else _GAP)
     for key, module in (("mat", mat), ("row", upgrades), ("stock", stock)):
-        tab: Tab = "mine" if key == "mat" else "board"
+        tab: Tab = "board" if key == "stock" else "mine"
         places[key] = Place(x, _DOCK, module.WIDTH, module.HEIGHT, tab, "half")
         x += module.WIDTH + _GAP
     return places

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
-Fragments = dict[str, Markup]
+Fragments = dict[str, str]  # safe markup by the id of its element
 _STUB = re.compile(r'<(?P<tag>div|g) id="(?P<id>[^"]+)" data-slot(?:="")?></(?P=tag)>')
 
 
@@ -21,13 +21,13 @@ def stub(id: str) -> Markup:
     return Markup(f'<div id="{escape(id)}" data-slot></div>')
 
 
-def composed(fragments: Fragments) -> Fragments:
+def composed(fragments: Fragments) -> dict[str, Markup]:
     """Fragments with their parts in the places of the stubs, for a page that is sent as a whole."""
 
-    def filled(html: Markup) -> Markup:
-        return Markup(_STUB.sub(lambda found: filled(fragments[found["id"]]), html))
+    def filled(html: str) -> str:
+        return _STUB.sub(lambda found: filled(fragments[found["id"]]), html)
 
-    return {id: filled(html) for id, html in fragments.items()}
+    return {id: Markup(filled(html)) for id, html in fragments.items()}
 
 
 __all__ = ["Fragments", "Markup", "composed", "escape", "join", "stub"]

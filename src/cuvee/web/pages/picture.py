@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import cast
 
 import cuvee
 from cuvee.drawing.figures import emblem
@@ -56,8 +55,7 @@ def targets(snapshot: Snapshot, language: str) -> Callable[[str], str]:
 def fragments(picture: Picture, seat: int) -> Fragments:
     """The picture with the area of a seat in front, its panels and their parts."""
     shell = _shell(picture.layout.name, seat, tuple(panel.id for panel in picture.panels))
-    parts = cast("Fragments", dict(picture.fragments()))  # safe as they are, and too many to wrap them at every move
-    return {"picture": shell, **parts}
+    return {"picture": shell, **dict(picture.fragments())}
 
 
 @lru_cache(256)

@@ -84,7 +84,8 @@ def _position(snapshot: Snapshot, drawn: Picture | None, language: str) -> Fragm
         return {"area": _drawn_area(language), **picture.fragments(drawn, picture.in_front(snapshot.viewer))}
     board, side = _sides(speech.sections(view), view)
     left, right = ([f"part-{section.key}" for section in sections] for sections in (board, side))
-    found, focus = {"area": _area(tuple(left), tuple(right), language)}, speech.focus(view)
+    found: Fragments = {"area": _area(tuple(left), tuple(right), language)}
+    focus = speech.focus(view)
     for section in (*board, *side):
         found |= part(section, section.key == focus)
     return found

@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from cuvee.kernel import Section
 from cuvee.kernel.speech import UNDER
-from cuvee.web.pages.markup import stub
+from cuvee.web.pages.markup import Fragments, stub
 
 ITEMS, REMARK, LABEL = " · ", " — ", ": "
 LONGEST_LABEL = 60  # longer ones are sentences
@@ -29,7 +29,7 @@ _ASIDE = re.compile(r"^(?P<name>.+?) (?P<aside>\([^()]*\))$")
 Group = tuple[str, tuple[str, ...]]  # a line, and those that belong to it
 
 
-def part(section: Section, focused: bool) -> dict[str, Markup]:
+def part(section: Section, focused: bool) -> Fragments:
     """A section as a sheet of its own, and its blocks."""
     return dict(_part(section.key, section.title, tuple(section.lines), focused))
 

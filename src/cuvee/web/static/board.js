@@ -153,8 +153,8 @@ async function press(element, does) {
   else if (pressed.size) explain(element, await does.why(element.id));
 }
 
-/** @type {Element | null} */
-let asking = null;
+/** The element about which the chooser asks. */
+let asking = "";
 
 /**
  * Ask which move is meant.
@@ -168,7 +168,7 @@ function choose(element, acts) {
   const heading = document.createElement("h3");
   heading.textContent = element instanceof SVGElement ? name(element, acts) : "";
   menu.replaceChildren(heading, ...acts.map((act) => choice(act, same)));
-  asking = element;
+  asking = element.id;
   hide();
   menu.showPopover();
   beside(menu, element);
@@ -230,12 +230,6 @@ export function listen(does) {
   });
   for (const event of ["mouseover", "focusin"]) document.addEventListener(event, ({ target }) => aim(target));
   document.addEventListener("focusin", ({ target }) => enter(target));
-  chooser().addEventListener("toggle", (event) => {
-    if (event instanceof ToggleEvent && event.newState === "closed" && asking instanceof SVGElement) {
-      if (document.activeElement === document.body) asking.focus();
-      asking = null;
-    }
-  });
   document.addEventListener("keydown", (event) => {
     if (key(event, does)) {
       event.preventDefault();
@@ -282,7 +276,7 @@ function key(event, does) {
 }
 
 /**
- * Arrows lead through the choices, and numbers choose.
+ * Arrows lead through the choices, numbers choose, and Escape leads back.
  *
  * @param {KeyboardEvent} event
  * @param {HTMLElement} target
@@ -292,7 +286,9 @@ function inChooser(event, target, way) {
   const choices = [...chooser().querySelectorAll("button")];
   if (way) choices[choices.findIndex((one) => one === target) + way[0] + way[1]]?.focus();
   else if (event.key >= "1" && event.key <= "9") choices[Number(event.key) - 1]?.click();
+  else if (event.key === "Escape") closeChooser();
   else return false;
+  if (event.key === "Escape") spot(asking)?.focus();
   return true;
 }
 

@@ -199,7 +199,7 @@ function fly(part, source) {
   const [a, b] = [middle(from), middle(part)];
   const frames = [{ transform: shifted((a[0] - b[0]) / scale, (a[1] - b[1]) / scale) }, { transform: shifted(0, 0) }];
   panel.setAttribute(ABOVE, "");
-  run(part, frames, FLY).finished.finally(() => panel.removeAttribute(ABOVE));
+  run(part, frames, FLY).onfinish = () => panel.removeAttribute(ABOVE);
 }
 
 /**

@@ -42,8 +42,7 @@ export function listenTips(doable) {
   document.addEventListener("contextmenu", (event) => held && event.preventDefault());
   document.addEventListener("focusin", ({ target }) => {
     const element = near(target);
-    if (element?.matches(":focus-visible")) show(element, doable);
-    else hide();
+    soon(element?.matches(":focus-visible") ? element : null, 0, doable);
   });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
 }

@@ -14,7 +14,8 @@ from cuvee.kernel import Panel, Part
 
 WIDTH, HEIGHT = 316, 210
 _TOP = 23
-_TALL = 36.5  # a card with its condition
+CARD = (WIDTH - 14, 34)
+_GAP = 2.5  # between cards
 _SHORT = 31  # lower than this, a card has room for one line only
 
 
@@ -25,10 +26,10 @@ def panel(scene: Scene) -> Panel:
         _heading(words),
         _deck(words, cards["deck"], tuple(cards["pile"])),
     ]
-    height = min(_TALL, (HEIGHT - _TOP - 3) / max(1, len(cards["display"])))
+    height = min(CARD[1] + _GAP, (HEIGHT - _TOP - 3) / max(1, len(cards["display"])))
     for number, name in enumerate(cards["display"]):
         has = cards["progress"][name][scene.seat]
-        parts.append(_card(words, name, scene.colour, has, _TOP + number * height, height - 2.5))
+        parts.append(_card(words, name, scene.colour, has, _TOP + number * height, height - _GAP))
     return Panel("objectives", words.say("section.objectives"), WIDTH, HEIGHT, parts)
 
 
@@ -58,25 +59,31 @@ def explanation(words: Lexicon, name: str) -> str:
 
 @lru_cache(4096)
 def _card(words: Lexicon, name: str, colour: str, has: int, y: float, height: float) -> Part:
-    card, width = words.objective(name), WIDTH - 14
-    chips = "".join(_chips(card.levels, colour, has, width - 12, min(9.5, height / 2)))
-    used = len(card.levels) * 36 + 44
-    tall = height > _SHORT - 3
-    line = 13.5 if tall else height / 2 + 4.5
     return part(
         f"goal-{name}",
-        element("path", d=f"M0 0H{width - 8:g}L{width:g} {height / 2:g} {width - 8:g} {height:g}H0Z", cls="card"),
-        element("path", d=f"M1 1H29V{height - 1:g}H1Z", cls="plate spine"),
-        gift(words.box, card.bonus, 15, height / 2, max(20, min(25, height - 2))),
-        element("path", d=f"M29.5 3V{height - 3:g}", cls="hair", stroke_dasharray="2 2"),
-        lettering(35, line, words.goal(name), 13, "serif", bold=True, width=width - 38 - used),
-        chips,
-        lettering(35, height - 6.5, condition(words, card), 12, "narrow", width=width - 48, cls="ink2") if tall else "",
+        card_face(words, name, colour, has, height),
         at=(7, y),
         cls="a-glow",
         hint=explanation(words, name),
         data_from="objective-deck",
     )
+
+
+def card_face(words: Lexicon, name: str, colour: str, has: int, height: float = CARD[1]) -> str:
+    """An objective card, and how much of what it counts a player has."""
+    card, width = words.objective(name), CARD[0]
+    used = len(card.levels) * 36 + 44
+    tall = height > _SHORT - 3
+    line = 13.5 if tall else height / 2 + 4.5
+    return "".join((
+        element("path", d=f"M0 0H{width - 8:g}L{width:g} {height / 2:g} {width - 8:g} {height:g}H0Z", cls="card"),
+        element("path", d=f"M1 1H29V{height - 1:g}H1Z", cls="plate spine"),
+        gift(words.box, card.bonus, 15, height / 2, max(20, min(25, height - 2))),
+        element("path", d=f"M29.5 3V{height - 3:g}", cls="hair", stroke_dasharray="2 2"),
+        lettering(35, line, words.goal(name), 13, "serif", bold=True, width=width - 38 - used),
+        *_chips(card.levels, colour, has, width - 12, min(9.5, height / 2)),
+        lettering(35, height - 6.5, condition(words, card), 12, "narrow", width=width - 48, cls="ink2") if tall else "",
+    ))  # fmt: skip
 
 
 def _chips(

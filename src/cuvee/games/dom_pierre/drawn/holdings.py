@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from cuvee.drawing import element, icon, lettering, outline, paragraph, part, tip, title
+from cuvee.drawing import element, icon, lettering, outline, part, tip
 from cuvee.games.dom_pierre.box import FLAGS, Market
-from cuvee.games.dom_pierre.drawn.estate import SIGNS
+from cuvee.games.dom_pierre.drawn import hand
 from cuvee.games.dom_pierre.drawn.goals import scored_cards, small_card
 from cuvee.games.dom_pierre.drawn.pieces import badge, equipment, figure, prestige_face
 from cuvee.games.dom_pierre.drawn.scene import Scene
@@ -20,7 +20,6 @@ from cuvee.kernel.speech import capital
 WIDTH, HEIGHT = 288, 216
 _CARD, _IN_A_ROW = 43, 6  # market cards
 _GOALS = 122  # where the objectives begin
-_TILE, _TALL = 87, 154  # vintage tiles in hand
 
 
 def panel(scene: Scene) -> Panel:
@@ -28,7 +27,7 @@ def panel(scene: Scene) -> Panel:
     words, me = scene.words, scene.look.me
     parts = list(_purse(scene))
     if me["hand"] or me["kept"]:
-        parts += _hand(scene)
+        parts += hand.parts(scene)
     else:
         parts += _kit(scene)
         parts += _market_cards(scene)
@@ -225,43 +224,3 @@ def _objectives(scene: Scene) -> Iterator[Part]:
 def _no_objectives(words: Lexicon) -> Part:
     return part("no-objectives", lettering(10, 138, words.say("picture.no-objectives"), 12.5, "sans", cls="ink2",
                                            width=WIDTH - 20))  # fmt: skip
-
-
-# The hand of the draft.
-
-
-def _hand(scene: Scene) -> Iterator[Part]:
-    """Vintage tiles: one is kept, one waits beside row 1, one becomes the strength tile."""
-    words, me, seat = scene.words, scene.look.me, scene.seat
-    yield part("hand-title", title(words.say("picture.hand"), WIDTH - 9, 9, 47))
-    tiles = [(name or "", False) for name in me["hand"]]
-    if me["kept"]:
-        tiles.insert(0, ("" if me["kept"] == "hidden" else me["kept"], True))
-    for place, (name, kept) in enumerate(tiles):
-        number = place - bool(me["kept"]) + 1
-        yield _hand_tile(words, f"hand-{seat}-kept" if kept else f"hand-{seat}-{number}", name, 9 + place * 91.5)
-
-
-@lru_cache(256)
-def _hand_tile(words: Lexicon, id: str, action: str, x: float) -> Part:
-    """A vintage tile with what it does; the back of one that is not known."""
-    if not action:
-        back = element("rect", width=_TILE, height=_TALL, rx=6, fill="#4F6539", cls="solid")
-        return part(id, back, icon("vintage", _TILE / 2, _TALL / 2, 44, color="#FFFDF5"), at=(x, 56))
-    name, middle = words.action(action), _TILE / 2
-    kept = words.say("picture.kept") if id.endswith("kept") else ""
-    return part(
-        id,
-        element("rect", x=-3, y=-3, width=_TILE + 6, height=_TALL + 6, rx=9, cls="ring"),
-        element("rect", width=_TILE, height=_TALL, rx=6, cls="card"),
-        element("path", d=f"M0 38V6Q0 0 6 0H{_TILE - 6}Q{_TILE} 0 {_TILE} 6V38Z", fill="#4F6539", cls="solid"),
-        icon("vintage", 28, 19, 27, color="#FFFDF5") + icon(SIGNS[action], 59, 19, 27, color="#FFFDF5"),
-        lettering(middle, 54, name, 14, "serif", bold=True, anchor="middle", width=_TILE - 6),
-        paragraph(middle, 69, words.effect(action), _TILE - 6, 12, "narrow", anchor="middle", leading=1.1, lines=7),
-        element("rect", x=8, y=_TALL - 9, width=_TILE - 16, height=17, rx=8, cls="pill")
-        + lettering(middle, _TALL + 3.5, kept, 12, "sans", anchor="middle", width=_TILE - 24)
-        if kept
-        else "",
-        at=(x, 56),
-        hint=tip(name, words.effect(action)),
-    )

@@ -20,7 +20,7 @@ _CARDS = {"north": (203, 5), "east": (398, 197), "south": (203, 388), "west": (8
 _QUOTAS = {"north": (298, 5), "east": (398, 153), "south": (298, 388), "west": (8, 153)}  # 86 by 38
 _OFFERS = {"north": (298, 47), "east": (398, 278), "south": (298, 430), "west": (8, 278), REIMS: (58, 63)}  # 86 by 18
 _NAMES = {"north": (341, 80), "east": (441, 312), "south": (341, 462), "west": (51, 312)}
-_WIDE, _HIGH = 86, 74
+WIDE, HIGH, QUOTA = 86, 74, 38  # of a card; the height of a quota tile
 
 
 def parts(scene: Scene, route: str) -> Iterator[Part]:
@@ -64,7 +64,7 @@ def _owned(look: Outlook, card: Market) -> tuple[int, ...]:
 def _no_card(words: Lexicon, route: str) -> Part:
     return part(
         f"market-{route}",
-        element("path", d=outline("octagon", _WIDE, _HIGH), cls="ghost"),
+        element("path", d=outline("octagon", WIDE, HIGH), cls="ghost"),
         at=_CARDS[route],
         hint=words.say("label.no-card"),
     )
@@ -72,8 +72,7 @@ def _no_card(words: Lexicon, route: str) -> Part:
 
 @lru_cache(2048)
 def _card(words: Lexicon, route: str, name: str, stack: int, owned: tuple[int, ...]) -> Part:
-    card = words.market(name)
-    edge = outline("octagon", _WIDE, _HIGH)
+    edge, card = outline("octagon", WIDE, HIGH), words.market(name)
     below = "".join(
         element("path", d=edge, transform=f"translate({n * 2} {n * 2})", cls="tag") for n in range(stack - 1, 0, -1)
     )
@@ -81,21 +80,29 @@ def _card(words: Lexicon, route: str, name: str, stack: int, owned: tuple[int, .
         f"market-{route}",
         element("path", d="M7-4H79L90 7V67L79 78H7L-4 67V7Z", cls="ring"),
         below,
-        element("path", d=edge, cls="card"),
-        element("path", d=f"M9 0H{_WIDE - 9}L{_WIDE} 9V20H0V9Z", cls="plate"),
-        lettering(_WIDE / 2, 14.8, card.city, 13, "serif", bold=True, anchor="middle", width=_WIDE - 8, cls="on-plate"),
-        _goods(card, 13, 31.5, _WIDE - 13),
+        card_face(words, name, owned),
+        at=_CARDS[route],
+        hint=tip(card.city, *market(words, card).partition(": ")[2].split(" · ")),
+        data_from=f"route-{route}",
+        cls="turn a-wine",
+    )
+
+
+def card_face(words: Lexicon, name: str, owned: tuple[int, ...] = ()) -> str:
+    """A market card; equipment that one does not have is pale."""
+    card = words.market(name)
+    return "".join((
+        element("path", d=outline("octagon", WIDE, HIGH), cls="card"),
+        element("path", d=f"M9 0H{WIDE - 9}L{WIDE} 9V20H0V9Z", cls="plate"),
+        lettering(WIDE / 2, 14.8, card.city, 13, "serif", bold=True, anchor="middle", width=WIDE - 8, cls="on-plate"),
+        _goods(card, 13, 31.5, WIDE - 13),
         *(_press(card, number, 5 + number * 17) for number in range(len(PRESSES))),
         *(
             icon(words.box.equipment[kind].id, 67 if len(card.equipment) == 1 else 62 + 15 * n, 57, 16,
                  color="var(--ink)" if kind in owned else "var(--dim)", cls="" if kind in owned else "lacking")
             for n, kind in enumerate(card.equipment)
         ),
-        at=_CARDS[route],
-        hint=tip(card.city, *market(words, card).partition(": ")[2].split(" · ")),
-        data_from=f"route-{route}",
-        cls="turn a-wine",
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def _goods(card: Market, left: float, y: float, right: float) -> str:
@@ -127,9 +134,19 @@ def _press(card: Market, number: int, x: float) -> str:
 
 @lru_cache(1024)
 def _quota(words: Lexicon, route: str, points: tuple[int, ...], reached: tuple[int, ...]) -> Part:
+    return part(
+        f"quota-{route}",
+        quota_face(words, points, reached),
+        at=_QUOTAS[route],
+        hint=tip(words.say("picture.quota"), *quota(words, list(points)).split(" · ")),
+    )
+
+
+def quota_face(words: Lexicon, points: tuple[int, ...], reached: tuple[int, ...] = ()) -> str:
+    """A quota tile; the shields that one could reach now are solid."""
     limits = words.box.tiers
     spans = [f"{low + 1}–{high}" for low, high in zip((0, *limits[:-1]), limits, strict=True)] + [f"{limits[-1] + 1}+"]
-    inside = ""
+    inside = element("rect", width=WIDE, height=QUOTA, rx=4, cls="card")
     for number, (span, worth) in enumerate(zip(spans, points, strict=True)):
         x, on = 15 + 28 * number, number in reached
         inside += figure(x, 12.5, span, 12, "ink2", 27)
@@ -137,13 +154,7 @@ def _quota(words: Lexicon, route: str, points: tuple[int, ...], reached: tuple[i
             "path", d=f"M{x - 10.5} 15.5h21v11q0 6-10.5 9-10.5-3-10.5-9z", stroke="var(--sage)", stroke_width=1.3,
             fill="var(--sage)" if on else "none",
         ) + figure(x, 30, worth, 14, "on" if on else "")  # fmt: skip
-    return part(
-        f"quota-{route}",
-        element("rect", width=_WIDE, height=38, rx=4, cls="card"),
-        inside,
-        at=_QUOTAS[route],
-        hint=tip(words.say("picture.quota"), *quota(words, list(points)).split(" · ")),
-    )
+    return inside
 
 
 def offer(scene: Scene, name: str) -> Part:
@@ -188,7 +199,7 @@ def _offer(words: Lexicon, name: str, champagne: str, plain: _Worth, raised: _Wo
         lines.append(words.say("picture.offer.raised", worth=words.worth(*raised)))
     return part(
         f"offer-{name}",
-        element("rect", width=_WIDE, height=19, rx=9.5, cls="pill"),
+        element("rect", width=WIDE, height=19, rx=9.5, cls="pill"),
         _sum(plain, 18.5 if better else 43),
         element("path", d="M37 3v13", stroke="var(--sage)") + _sum(raised, 62) if better else "",
         at=_OFFERS[name],

@@ -8,8 +8,7 @@ from typing import Any
 from cuvee.drawing import element, icon, lettering, part, tip
 from cuvee.games.naramata.box import CROSS, ROAD_PAIRING
 from cuvee.games.naramata.drawn import scenery, wineries
-from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, Point, place_at, rounded
-from cuvee.games.naramata.drawn.houses import houses
+from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, Point, ground_of, place_at, rounded
 from cuvee.games.naramata.drawn.vehicles import vehicle
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.games.naramata.map import BACKWARD, FORWARD
@@ -24,36 +23,29 @@ class Board:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
-        self.ground = Ground(self.box, lexicon.seats)
-        self._land = self._draw_land()
-        self._space_hints = {space: (self._space_hint(space, False), self._space_hint(space, True))
-                             for space in self.ground.spaces}  # fmt: skip
-        self._sign_hints = [self._sign_hint(number) for number in range(len(self.box.map.wineries))]
+        self.ground = ground_of(self.box, lexicon.seats)
+        self._land = scenery.land(self.ground, self.say("picture.lake"), self.say("picture.north"))
+        self._signs = [
+            wineries.sign(self.ground, number, self._sign_hint(number)) for number in range(len(self.box.map.wineries))
+        ]
         self._spaces = [
-            (self.box.map.space_names[space], space, self.box.steps[self.box.map.space_action[space]] * self.box.step)
+            (self.box.map.space_names[space], space, (self._space_hint(space, False), self._space_hint(space, True)))
             for space in self.ground.spaces
         ]
 
     def panel(self, view: dict[str, Any], seat: int | None) -> Panel:
         """The board as it is; wineries that the seat has passed lie in the mist."""
         parts = [self._land, *self._ends(view)]
-        locked, hints = set(view["locked"]), self._space_hints
+        locked = set(view["locked"])
         parts += [
-            wineries.space(self.ground, space, name in locked, minutes, hints[space][name in locked])
-            for name, space, minutes in self._spaces
+            wineries.space(self.ground, space, name in locked, hints[name in locked])
+            for name, space, hints in self._spaces
         ]
         parts.append(wineries.veil(self.ground, self._behind(view, seat)))
         parts += [*self._signs, *self._stock(view), *self._gaps(view), *self._forks(view), *self._vehicles(view)]
         return Panel("board", self.say("section.road"), WIDTH, HEIGHT, parts)
 
     # What never changes.
-
-    def _draw_land(self) -> Part:
-        land = scenery.landscape(self.ground, self.say("picture.lake"), self.say("picture.north"))
-        self._signs = [
-            wineries.sign(self.ground, number, self._sign_hint(number)) for number in range(len(self.box.map.wineries))
-        ]
-        return part("land", scenery.FRAME, land, scenery.roads(self.ground), houses(self.ground))
 
     def _sign_hint(self, number: int) -> str:
         winery = self.box.map.wineries[number]
@@ -65,16 +57,12 @@ class Board:
     def _space_hint(self, space: int, locked: bool) -> str:
         action = self.box.map.space_action[space]
         winery = self.box.map.wineries[self.box.map.space_winery[space]]
-        name, time = (
-            capital(self.lexicon.kind(ACTIONS[action])),
-            self.lexicon.span(self.box.steps[action] * self.box.step),
-        )
-        favor = self.say("picture.favor") if winery.signature >= 0 else ""
+        name = capital(self.lexicon.kind(ACTIONS[action]))
         return tip(
             f"{winery.name} · {name}",
-            time,
+            self.lexicon.span(self.ground.minutes[action]),
             action_hint(self.lexicon, action),
-            favor,
+            self.say("picture.favor") if winery.signature >= 0 else "",
             self.say("why.locked") if locked else "",
         )
 
@@ -82,19 +70,13 @@ class Board:
 
     def _stock(self, view: dict[str, Any]) -> list[Part]:
         """The bottles at the signature wineries."""
-        owners: dict[str, list[int]] = {}
-        for number, player in enumerate(view["seats"]):
-            for name in player["bottles"]:
-                owners.setdefault(name, []).append(number)
-        return [
-            wineries.bottles(
-                self.ground,
-                winery,
-                (left := view["bottles"][(name := self.box.map.wineries[winery].id)]),
-                self._bottle_hint(name, left, owners.get(name, [])),
-            )
-            for winery in self.box.map.signatures
-        ]
+        found = []
+        for number in self.box.map.signatures:
+            name = self.box.map.wineries[number].id
+            owners = [seat for seat, player in enumerate(view["seats"]) if name in player["bottles"]]
+            left = view["bottles"][name]
+            found.append(wineries.bottles(self.ground, number, left, self._bottle_hint(name, left, owners)))
+        return found
 
     def _bottle_hint(self, name: str, left: int, owners: list[int]) -> str:
         there = self.lexicon.amount("bottles", left) if left else self.say("table.no-bottle")
@@ -105,24 +87,19 @@ class Board:
     # The ends of the road.
 
     def _ends(self, view: dict[str, Any]) -> list[Part]:
-        backward, places = view["backward"], max(len(view["seats"]) + len(view["phantoms"]), 2)
-        start, end = self.say("picture.start"), self.say("picture.end")
-        parts = [
-            start_box(self.ground, place.id, "" if backward else start, tip(place.name[self.lexicon.language]))
-            for place in self.box.map.starts
+        """Both ends of the road: on a reversed day they have changed places."""
+        seats, village = len(view["seats"]), self.box.map.end_name[self.lexicon.language]
+        start, end, deliver = self.say("picture.start"), self.say("picture.end"), self.say("picture.end.help")
+        if view["backward"]:
+            everybody = seats + len(view["phantoms"])
+            return [
+                end_box("start-village", self.ground, False, everybody, start, tip(village)),
+                end_box("end", self.ground, True, seats, end, tip(end, deliver)),
+            ]
+        starts = [
+            start_box(self.ground, place.id, start, place.name[self.lexicon.language]) for place in self.box.map.starts
         ]
-        village = self.box.map.end_name[self.lexicon.language]
-        if backward:
-            parts.append(end_box("start-village", self.ground.end(False), places, start, tip(village)))
-            parts.append(end_box("end", self.ground.end(True), len(view["seats"]), end, self._end_hint()))
-        else:
-            parts.append(
-                end_box("end", self.ground.end(False), len(view["seats"]), end, tip(village, self._end_hint()))
-            )
-        return parts
-
-    def _end_hint(self) -> str:
-        return self.say("picture.end.help")
+        return [*starts, end_box("end", self.ground, False, seats, end, tip(village, deliver))]
 
     # What depends on where vehicles are.
 
@@ -135,7 +112,7 @@ class Board:
         if ahead is None:
             return ()
         here = self.box.map.winery_numbers.get(view["seats"][seat]["place"])
-        return tuple(n for n in range(len(self.box.map.wineries)) if n not in ahead and n != here)
+        return tuple(winery for winery in range(len(self.box.map.wineries)) if winery not in ahead and winery != here)
 
     def _gaps(self, view: dict[str, Any]) -> list[Part]:
         """Places between wineries, if somebody drives the vehicle that may stop there."""
@@ -236,26 +213,26 @@ def fork(road: str, at: Point, name: str) -> Part:
 def start_box(ground: Ground, name: str, label: str, hint: str) -> Part:
     """A start location with two places."""
     x, y = ground.starts[name]
-    frame = f"M{x - 19} {y - 29}h38q4 0 4 4v50q0 4-4 4h-38q-4 0-4-4v-50q0-4 4-4z"
+    frame = f"M{x - 19} {y - 27}h38q4 0 4 4v46q0 4-4 4h-38q-4 0-4-4v-46q0-4 4-4z"
     places = f"M{x - 20} {y - 25}h40v23h-40zM{x - 20} {y + 2}h40v23h-40z"
-    heading = lettering(x, y - 34 if y < HEIGHT / 2 else y + 42, label, 12.5, "serif", bold=True, anchor="middle")
+    heading = lettering(x, y - 32 if y < HEIGHT / 2 else y + 40, label, 12.5, "serif", bold=True, anchor="middle")
     return part(
         f"start-{name}",
         element("path", d=frame, cls="card"),
         element("path", d=places, cls="gap"),
-        heading if label else "",
+        heading,
         hint=hint,
     )
 
 
 @lru_cache(64)
-def end_box(id: str, at: Point, places: int, label: str, hint: str) -> Part:
-    """Where vehicles stand side by side at the end of the road."""
-    x, y = at
+def end_box(id: str, ground: Ground, backward: bool, places: int, label: str, hint: str) -> Part:
+    """Where vehicles stand in a row at the end of the road, on either side."""
+    x, y = ground.end(backward)
     gaps = "".join(f"M{x - 20} {y + 18 + PARKING * place}h40v{PARKING - 3}h-40z" for place in range(places))
     return part(
         id,
-        element("rect", x=x - 24, y=y, width=48, height=20 + PARKING * places, rx=4, cls="card"),
+        element("rect", x=x - 24, y=y, width=48, height=ground.end_height(backward, places), rx=4, cls="card"),
         element("path", d=gaps, cls="gap"),
         lettering(x, y + 13, label, 12.5, "serif", bold=True, anchor="middle", width=44),
         hint=hint,
@@ -274,7 +251,6 @@ def parked(
         vehicle(colour, 0, 0, 42, ghost, backward),
         at=at,
         hint=hint,
-        cls="vehicle",
         data_route=_route(ground, before, place, at, backward) if before else None,
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from cuvee.drawing import bottle, element, group, lettering
 from cuvee.games.naramata import effects
 from cuvee.games.naramata.drawn import stock, tourists, upgrades, wineries
-from cuvee.games.naramata.drawn.ground import Ground
+from cuvee.games.naramata.drawn.ground import ground_of
 from cuvee.games.naramata.drawn.houses import building, signature_colour
 from cuvee.games.naramata.drawn.vehicles import driver, vehicle
 from cuvee.games.naramata.lexicon import Lexicon
@@ -47,12 +47,11 @@ def _vehicles(lexicon: Lexicon) -> Iterator[Exhibit]:
 
 def _spaces(lexicon: Lexicon) -> Iterator[Exhibit]:
     """One space of each action, open and locked, the die and the tokens."""
-    ground, board = Ground(lexicon.box, 3), lexicon.box.map
+    ground, board = ground_of(lexicon.box, 3), lexicon.box.map
     for action, name in enumerate(ACTIONS[:-1]):
         space = next(space for space in ground.spaces if board.space_action[space] == action)
-        minutes = lexicon.box.steps[action] * lexicon.box.step
-        yield capital(lexicon.kind(name)), 34, 34, _bare(wineries.space(ground, space, False, minutes, ""), (17, 17))
-    locked = wineries.space(ground, ground.spaces[0], True, 0, "")
+        yield capital(lexicon.kind(name)), 34, 34, _bare(wineries.space(ground, space, False, ""), (17, 17))
+    locked = wineries.space(ground, ground.spaces[0], True, "")
     yield capital(lexicon.say("table.wild")), 34, 34, _bare(locked, (17, 17))
     for face in sorted(set(lexicon.box.faces)):
         yield f"{lexicon.say('picture.die')}: {face}", 30, 30, _bare(stock.die(face, ""), (3, 3))

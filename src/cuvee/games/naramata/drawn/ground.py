@@ -17,7 +17,7 @@ from cuvee.games.naramata.map import Road, Winery
 Point = tuple[float, float]
 
 WIDTH, HEIGHT = 972, 418
-_MIDDLE, _ROAD = HEIGHT / 2, 87  # the trunk, and how far from it the other roads run
+_MIDDLE, _ROAD = HEIGHT / 2, 77  # the trunk, and how far from it the other roads run
 _MAP_MIDDLE, _MAP_ROAD, _MAP_WIDTH = 450, 190, 1900
 HOUSE = 19  # from the road to the middle of a house
 _FIRST = 43  # ... and to the first space
@@ -30,7 +30,8 @@ class Ground:
 
     def __init__(self, box: Box, seats: int) -> None:
         self.map, self.seats = box.map, seats
-        self.radius, self._pitch = (10.0, 21.6) if seats == 4 else (12.5, 28.0)
+        self.minutes = [steps * box.step for steps in box.steps]  # by action
+        self.radius, self._pitch = (11.6, 24.8) if seats == 4 else (13.4, 30.0)
         self.spaces = [space for space, players in enumerate(self.map.space_players) if players <= seats]
         self.at = {space: self._space_at(space) for space in self.spaces}
 
@@ -80,8 +81,12 @@ class Ground:
         return x, y + 29 + PARKING * number
 
     def end(self, backward: bool) -> Point:
-        """The top of the box in which vehicles stand at the end of the day: on reversed days it is in Penticton."""
-        return (26, _MIDDLE - 56) if backward else (943, _MIDDLE + 16)
+        """The top of the box at the end of the road: on reversed days that is where both roads begin otherwise."""
+        return (26, _MIDDLE - _ROAD - 27) if backward else (943, _MIDDLE + 16)
+
+    def end_height(self, backward: bool, places: int) -> float:
+        """How high that box is."""
+        return 2 * (_ROAD + 27) if backward else 20 + PARKING * places
 
     # Roads.
 
@@ -134,6 +139,12 @@ class Ground:
             return True
         wineries = chain[0].wineries[::-1] if backward else chain[0].wineries
         return wineries.index(begin) < wineries.index(end)
+
+
+@cache
+def ground_of(box: Box, seats: int) -> Ground:
+    """The board for some number of players: all tables share it, and with it what was drawn on it."""
+    return Ground(box, seats)
 
 
 def place_at(point: Sequence[float]) -> Point:

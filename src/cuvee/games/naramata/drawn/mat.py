@@ -71,7 +71,7 @@ class Mat:
     def _bottles(self, player: dict[str, Any]) -> list[Part]:
         board = self.box.map
         left = 16 + 19 * (player["disks"] + player["beside"])
-        step = min(17.0, (WIDTH - 8 - left) / max(len(player["bottles"]), 1))
+        step = min(18.0, (WIDTH - 8 - left) / max(len(player["bottles"]), 1))
         return [
             own_bottle(
                 name,
@@ -175,9 +175,9 @@ def own_bottle(winery: str, fill: str, letter: str, x: float, hint: str) -> Part
     """A signature bottle."""
     return part(
         f"bottle-{winery}",
-        bottle(fill, "", 0, 0, 0.68),
-        lettering(7.5, 22, letter, 12, "serif", bold=True, anchor="middle", fill=fill),
-        at=(x, _SHELF),
+        bottle(fill, "", 0, 0, 0.76),
+        lettering(8.4, 25.6, letter, 12, "serif", bold=True, anchor="middle", fill=fill),
+        at=(x, _SHELF - 2),
         hint=hint,
         data_from=f"bottles-{winery}",
     )

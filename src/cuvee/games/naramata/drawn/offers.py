@@ -34,7 +34,9 @@ class Offers:
             label, parts = self.say("section.lineup"), self._grid([("line", name) for name in view["lineup"]])
             parts += self._around(view, seat) if len(view["lineup"]) <= _ONE_ROW else []
         else:
-            label, parts = self.say("section.hand"), [*self._hand(view, seat), *self._around(view, seat)]
+            own = seat == view["seat"]
+            label = self.say("section.hand") if own else self.say("picture.hand", who=self.lexicon.who(seat))
+            parts = [*self._hand(view, seat), *self._around(view, seat)]
         return Panel("offers", label, WIDTH, HEIGHT, [heading(label), *parts])
 
     # Vehicles.
@@ -144,7 +146,7 @@ def _inner(wide: float, tall: float) -> str:
     return f"M14 6H{wide - 14}q8 0 8 8V{tall - 10}q0 4-4 4H10q-4 0-4-4V14q0-8 8-8z"
 
 
-@lru_cache(512)
+@lru_cache(2048)
 def held(
     seat: int, who: str, vehicle: str, aboard: tuple[str, ...], hand: tuple[str, ...], row: int, hint: str
 ) -> Part:

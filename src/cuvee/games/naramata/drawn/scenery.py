@@ -6,25 +6,33 @@ import math
 from functools import lru_cache
 from random import Random
 
-from cuvee.drawing import element, group, lettering
+from cuvee.drawing import element, group, lettering, part
 from cuvee.games.naramata.drawn.ground import HEIGHT, WIDTH, Ground, Point, outward, place_at, rounded, smooth
+from cuvee.games.naramata.drawn.houses import houses
+from cuvee.kernel.picture import Part
 
 _EDGE = 'stroke="var(--case)" stroke-width="1.1" stroke-linejoin="round"'
 _FIELDS = (  # x, y, width, height, slant, rows
     (36, 186, 84, 46, 10, 10), (132, 184, 92, 50, -12, 11), (434, 190, 66, 40, 8, 7), (516, 192, 74, 38, -8, 8),
-    (650, 188, 54, 44, 7, 6), (716, 192, 66, 38, -7, 7), (838, 322, 44, 42, 6, 5), (306, 326, 50, 38, 6, 5),
-    (330, 40, 42, 36, 4, 5), (868, 74, 50, 42, 5, 6), (392, 330, 30, 30, -4, 4),
+    (650, 188, 54, 44, 7, 6), (716, 192, 66, 38, -7, 7), (838, 322, 44, 42, 6, 5), (292, 322, 40, 40, 6, 4),
+    (330, 40, 42, 36, 4, 5), (868, 74, 50, 42, 5, 6),
 )  # fmt: skip
 _BUSHES = (
     (126, 240, 0.6), (234, 222, 0.55), (62, 176, 0.5), (508, 232, 0.6), (604, 222, 0.5), (712, 236, 0.6),
-    (792, 222, 0.5), (308, 112, 0.6), (394, 92, 0.55), (412, 96, 0.5), (302, 372, 0.6), (372, 356, 0.5),
+    (792, 222, 0.5), (308, 112, 0.6), (394, 92, 0.55), (414, 100, 0.5), (302, 374, 0.6), (424, 366, 0.55),
     (628, 84, 0.55), (630, 372, 0.6), (826, 96, 0.55), (898, 366, 0.6), (826, 352, 0.5), (54, 84, 0.5),
     (44, 372, 0.6), (60, 362, 0.5), (930, 124, 0.55), (420, 372, 0.5), (846, 60, 0.5), (296, 250, 0.5),
 )  # fmt: skip
 
 
+@lru_cache(64)
+def land(ground: Ground, lake: str, north: str) -> Part:
+    """Everything on the board that never changes."""
+    return part("land", _FRAME, _landscape(ground), _names(lake, north), _roads(ground), houses(ground))
+
+
 @lru_cache(16)
-def landscape(ground: Ground, lake: str, north: str) -> str:
+def _landscape(ground: Ground) -> str:
     """Water, hills, fields and trees. Nothing decorative comes near a space."""
     chance = Random(1775)
     shore, foot = _shore(ground, -1, chance), _shore(ground, 1, chance)
@@ -36,13 +44,11 @@ def landscape(ground: Ground, lake: str, north: str) -> str:
             + _boat() + _serpent(),
             clip_path="url(#nara-frame)",
         )
-        + lettering(270, 20, lake, 15, "serif", cls="it n-lake-name", letter_spacing=4)
-        + _compass(north)
         + _village()
     )  # fmt: skip
 
 
-FRAME = f'<clipPath id="nara-frame"><rect width="{WIDTH}" height="{HEIGHT}" rx="7"/></clipPath>'
+_FRAME = f'<clipPath id="nara-frame"><rect width="{WIDTH}" height="{HEIGHT}" rx="7"/></clipPath>'
 
 
 def _shore(ground: Ground, side: int, chance: Random) -> list[Point]:
@@ -166,6 +172,10 @@ def _serpent() -> str:
     )
 
 
+def _names(lake: str, north: str) -> str:
+    return lettering(270, 20, lake, 15, "serif", cls="it n-lake-name", letter_spacing=4) + _compass(north)
+
+
 def _compass(north: str) -> str:
     """North is to the right."""
     return group(
@@ -191,7 +201,7 @@ def _village() -> str:
 
 
 @lru_cache(16)
-def roads(ground: Ground) -> str:
+def _roads(ground: Ground) -> str:
     """The roads with their forks."""
     paths = "".join(rounded([place_at(point) for point in road.path]) for road in ground.map.roads)
     drawn = "".join(element("path", d=paths, cls=layer) for layer in ("n-road-edge", "n-road", "n-road-line"))

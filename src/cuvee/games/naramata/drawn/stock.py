@@ -23,6 +23,8 @@ _OUTLINES: dict[str, Outline] = {
     "upgrade": "ticket",
 }
 _COLOURS = {"tourist": "favor", "upgrade": "gold"}
+_BLUE = "#2B7296"
+_EYES = {1: ((12, 12),), 2: ((7.5, 7.5), (16.5, 16.5)), 3: ((6.5, 6.5), (12, 12), (17.5, 17.5))}
 _TABLE = 92  # where drawn cards lie
 _NAMES = ("cheese", "tasting", "purchase")  # the decks that actions draw from
 
@@ -117,16 +119,12 @@ def deck(name: str, number: int, left: int, hint: str) -> Part:
 @lru_cache(16)
 def die(rolled: int, hint: str) -> Part:
     """The view die; it shows what was rolled as long as that matters."""
-    eyes = {1: ((12, 12),), 2: ((7.5, 7.5), (16.5, 16.5)), 3: ((6.5, 6.5), (12, 12), (17.5, 17.5))}.get(rolled, ())
-    face = (
-        "".join(icon("view", x, y, 9, color="#2B7296") for x, y in eyes)
-        if rolled in (1, 2, 3)
-        else (
-            lettering(12, 17, rolled, 14, "narrow", bold=True, anchor="middle", fill="#2B7296")
-            if rolled
-            else icon("view", 12, 12, 15, color="#2B7296", opacity="0.4")
-        )
-    )
+    if rolled in _EYES:
+        face = "".join(icon("view", x, y, 9, color=_BLUE) for x, y in _EYES[rolled])
+    elif rolled:
+        face = lettering(12, 17, rolled, 14, "narrow", bold=True, anchor="middle", fill=_BLUE)
+    else:
+        face = icon("view", 12, 12, 15, color=_BLUE, opacity="0.4")
     cube = '<rect x="1" y="2.5" width="23" height="23" rx="5" fill="#231A17" opacity=".3"/>'
     cube += '<rect x=".5" y=".5" width="23" height="23" rx="5" fill="#FFF8E8" stroke="#231A17" stroke-width="1.4"/>'
     return part("die", cube, face, at=(55, 64), hint=hint, cls="die")

@@ -36,7 +36,7 @@ _DOCK = """
 .n-row-plate{fill:none;stroke:none}
 [data-own-legal]>.n-row-plate,[data-own-legal]>.n-berth{fill:var(--glowsoft);stroke:var(--gold);stroke-width:1.5}
 .n-slot-open{fill:var(--sheet);stroke:var(--a);stroke-opacity:.6;stroke-width:1.3}
-.n-slot-full{fill:var(--a);stroke:var(--a)}.n-on-full{color:var(--onact)}.n-faint{color:var(--dim);opacity:.4}
+.n-slot-full{fill:var(--a);stroke:var(--a)}.n-on-full{color:var(--onact)}.n-asset{pointer-events:none}.n-faint{color:var(--dim);opacity:.4}
 .n-berth{fill:var(--well);fill-opacity:.5;stroke:var(--dim);stroke-dasharray:4 3}
 .n-stub{fill:var(--well)}[data-own-legal]>.n-stub{fill:var(--glowsoft)}.card.n-frame{fill:none}
 .n-perforated{fill:none;stroke:var(--ink2);stroke-width:1.6;stroke-dasharray:1.6 2.6}

@@ -14,8 +14,10 @@ from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
 
 WIDTH, HEIGHT = 126, 200
+BERTHS = 4  # for so many tourists there is room on the table
 _HEAD, _FOOT = 52, 23
 _TINTS = ("#E9B04B", "#8ABACA", "#A8B872", "#D99A8A", "#B7A3CF", "#C9B48C")
+_SOURCES = {"cheese": "deck-cheese", "tasting": "deck-tasting", "purchase": "deck-purchase", "view": "die"}
 _FEMALE = ("in", "euse", "ière")  # how German titles end that tell who it is
 
 
@@ -23,10 +25,9 @@ class Wish(NamedTuple):
     """A row of a tourist and what has been done about it."""
 
     kind: str
-    scale: tuple[int, ...]  # the points for one, two, …; empty for purchases
+    scale: tuple[int, ...]  # the points for one, two, …; empty for purchases and for teams, who count none
     room: int
-    filled: tuple[str, ...]  # what the filled slots say
-    team: bool  # teams count no points
+    filled: int
 
 
 class Tourists:
@@ -49,7 +50,7 @@ class Tourists:
                 self._berth(slot, aboard, player),
                 sheet=False,
             )
-            for slot in range(1, self.box.slots + 1)
+            for slot in range(1, min(self.box.slots, BERTHS) + 1)
         ]
 
     def _berth(self, slot: int, aboard: dict[int, dict[str, Any]], player: dict[str, Any]) -> list[Part]:
@@ -59,11 +60,14 @@ class Tourists:
         known = self._of[tourist["id"]]
         step = min(36.0, (HEIGHT - _HEAD - _FOOT - 4) / len(known.rows))
         parts = [self._portrait(known)]
-        for number, row in enumerate(tourist["rows"]):
-            at = round(_HEAD + 3 + step * number, 1)
-            parts.append(
-                wish_row(f"row-{known.id}-{number + 1}", self._wish(row), at, step, WIDTH, self._row_hint(row))
-            )
+        for number, row in enumerate(tourist["rows"], 1):
+            y, wish = round(_HEAD + 3 + step * (number - 1), 1), self._wish(row)
+            parts.append(wish_row(f"row-{known.id}-{number}", wish, y, step, WIDTH, self._row_hint(row)))
+            source = _SOURCES.get(row["kind"], f"vehicle-{player['vehicle']}")
+            parts += [
+                asset(f"asset-{known.id}-{number}-{place + 1}", wish, place, label, y, step, source)
+                for place, label in enumerate(self._gained(row))
+            ]
         parts.append(self._foot(tourist))
         return parts
 
@@ -74,12 +78,15 @@ class Tourists:
         )
 
     def _wish(self, row: dict[str, Any]) -> Wish:
-        scale = tuple(row["scale"])
+        return Wish(row["kind"], () if self.lexicon.team else tuple(row["scale"]), row["room"], row["count"])
+
+    def _gained(self, row: dict[str, Any]) -> list[str]:
+        """What stands on the filled slots: the points reached with each, or the bottles; for teams nothing."""
+        if self.lexicon.team:
+            return [""] * row["count"]
         if row["kind"] == ROW_KINDS[PURCHASE]:
-            filled = tuple(self._bottles[card] for card in row["cards"])
-        else:
-            filled = tuple(map(str, scale[: row["count"]]))
-        return Wish(row["kind"], scale, row["room"], filled, self.lexicon.team)
+            return [self._bottles[card] for card in row["cards"]]
+        return list(map(str, row["scale"][: row["count"]]))
 
     def _row_hint(self, row: dict[str, Any]) -> str:
         kind = capital(self.lexicon.kind(row["kind"]))
@@ -102,7 +109,9 @@ class Tourists:
     def candidate(self, id: str, key: str, x: float, y: float, width: float, height: float) -> Part:
         """A tourist to choose from, as one piece."""
         known = self._of[id]
-        wishes = tuple(Wish(ROW_KINDS[row.kind], row.points, row.room, (), self.lexicon.team) for row in known.rows)
+        wishes = tuple(
+            Wish(ROW_KINDS[row.kind], () if self.lexicon.team else row.points, row.room, 0) for row in known.rows
+        )
         hint = tip(known.name, capital(known.title[self.lexicon.language]), self.lexicon.wishes(id))
         return candidate(
             key,
@@ -135,6 +144,7 @@ def portrait(id: str, name: str, title: str, tint: str, woman: bool, hint: str) 
         card("arch", WIDTH - 1.5, HEIGHT - 1.5, transform="translate(.75 .75)"),
         head(id.removeprefix("tourist-"), name, title, tint, woman, WIDTH, _HEAD),
         hint=hint,
+        data_from="offers-title",
     )
 
 
@@ -174,43 +184,42 @@ def wish_row(id: str, wish: Wish, y: float, height: float, width: float, hint: s
     return part(id, plate, slots(wish, height, width), at=(0, y), hint=hint, cls=f"a-{wish.kind}")
 
 
+def _slot(wish: Wish, place: int, height: float, width: float) -> tuple[float, float, float, float]:
+    """Left, top, width and height of a slot in its row."""
+    wide = min(25.0, (width - 33 - 2 * (wish.room - 1)) / wish.room)
+    tall = min(25.0, height - 4)
+    return 27 + place * (wide + 2), (height - tall) / 2, wide, tall
+
+
 @lru_cache(4096)
 def slots(wish: Wish, height: float, width: float) -> str:
-    """An icon and its slots: what is filled is solid, and the last one pours in."""
-    room, gap = width - 33, 2.0
-    wide = min(25.0, (room - gap * (wish.room - 1)) / wish.room)
-    tall = min(25.0, height - 4)
-    top, drawn = (height - tall) / 2, icon(wish.kind, 14, height / 2, min(20, height - 3), cls="n-act")
-    for number in range(wish.room):
-        x = 27 + number * (wide + gap)
-        full = number < len(wish.filled)
-        last = number == len(wish.filled) - 1
-        drawn += element(
-            "rect",
-            x=x,
-            y=top,
-            width=wide,
-            height=tall,
-            rx=3.5,
-            cls=("n-slot-full pour" if last else "n-slot-full") if full else "n-slot-open",
-        )
-        label = wish.filled[number] if full else (str(wish.scale[number]) if wish.scale else "")
-        if wish.team or not label:
-            sign = wish.kind if wish.kind != "purchase" else "bottle"
-            drawn += icon(sign, x + wide / 2, height / 2, min(14, wide - 1), cls="n-on-full" if full else "n-faint")
-        else:
-            drawn += lettering(
-                x + wide / 2,
-                height / 2 + 4.4,
-                label,
-                12.5,
-                "narrow",
-                bold=True,
-                anchor="middle",
-                width=wide - 1,
-                cls="on" if full else "ink2",
-            )
+    """An icon and the open slots of a wish, with the points that each would bring."""
+    drawn = icon(wish.kind, 14, height / 2, min(20, height - 3), cls="n-act")
+    for place in range(wish.filled, wish.room):
+        box = _slot(wish, place, height, width)
+        drawn += _filled(wish, str(wish.scale[place]) if wish.scale else "", box, open=True)
     return drawn
+
+
+@lru_cache(8192)
+def asset(id: str, wish: Wish, place: int, label: str, y: float, height: float, source: str) -> Part:
+    """Something that a tourist has got; it comes from a deck, from the die or from the vehicle."""
+    left, top, wide, tall = _slot(wish, place, height, WIDTH)
+    inside = _filled(wish, label, (0, 0, wide, tall), open=False)
+    return part(id, inside, at=(left, y + top), cls=f"n-asset a-{wish.kind}", data_from=source)
+
+
+def _filled(wish: Wish, label: str, box: tuple[float, float, float, float], open: bool) -> str:
+    x, y, wide, tall = box
+    drawn = element("rect", x=x, y=y, width=wide, height=tall, rx=3.5, cls="n-slot-open" if open else "n-slot-full")
+    middle, level = x + wide / 2, y + tall / 2
+    if not label:
+        sign = wish.kind if wish.kind != ROW_KINDS[PURCHASE] else "bottle"
+        return drawn + icon(sign, middle, level, min(14, wide - 1), cls="n-faint" if open else "n-on-full")
+    cls = "ink2" if open else "on"
+    return drawn + lettering(
+        middle, level + 4.4, label, 12.5, "narrow", bold=True, anchor="middle", width=wide - 1, cls=cls
+    )
 
 
 @lru_cache(1024)
@@ -240,7 +249,7 @@ def berth(slot: int, exists: bool, name: str) -> Part:
     return part(f"berth-{slot}", inside, hint=name if exists else "")
 
 
-@lru_cache(1024)
+@lru_cache(8192)
 def candidate(
     key: str,
     id: str,

@@ -134,23 +134,13 @@ def _corner(number: int) -> tuple[float, float]:
     return 5, 25 + (number - 1) * (_TICKET + 2.5)
 
 
-@lru_cache(1024)
+@lru_cache(8192)
 def ticket(number: int, name: str, signs: tuple[str, ...], price: int, above: int, points: int, hint: str) -> Part:
     """An upgrade for sale: the stub tells the price, coins above it what has been taken off."""
     wide, tall = WIDTH - 10, _TICKET
     room = wide - _STUB - 6
     edge = f"M4 0H{wide - 4}a4 4 0 0 0 4 4V{tall - 4}a4 4 0 0 0-4 4H4a4 4 0 0 0-4-4V4a4 4 0 0 0 4-4z"
     stub = f"M4 0H{_STUB}V{tall}H4a4 4 0 0 0-4-4V4a4 4 0 0 0 4-4z"
-    coins = "".join(
-        icon("prestige", _STUB / 2 - 6 * (min(above, 3) - 1) + 12 * coin, 33, 13, cls="n-coin")
-        for coin in range(min(above, 3))
-    )
-    worth = lettering(wide - 8, 32, points, 13, "narrow", bold=True, anchor="end", cls="good") if points else ""
-    leaf = (
-        icon("points", wide - 8 - text_width(str(points), 13, "narrow", bold=True) - 8, 27.5, 13, color="var(--sage)")
-        if points
-        else ""
-    )
     return part(
         f"offer-{number}",
         element("path", d=edge, fill="var(--sheet)"),
@@ -159,17 +149,32 @@ def ticket(number: int, name: str, signs: tuple[str, ...], price: int, above: in
         element("path", d=f"M{_STUB} 2V{tall - 2}", cls="n-perforated"),
         icon("prestige", 12, 15, 17, color="var(--gold)"),
         lettering(22, 21, price, 17, "narrow", bold=True),
-        coins,
+        _coins(above),
         lettering(
             _STUB + 5, 15, name, fitted(name, room - 4, 13, "serif", bold=True), "serif", bold=True, width=room - 4
         ),
         sign_line(signs, _STUB + 6, 28, 15, room - (30 if points else 8)),
-        worth,
-        leaf,
+        _worth(points, wide - 8) if points else "",
         at=_corner(number),
         hint=hint,
         cls="turn",
     )
+
+
+def _coins(above: int) -> str:
+    """Prestige that lies on a place of the row: whoever buys there pays so much less."""
+    if above > 3:
+        return icon("prestige", 13, 33, 13, cls="n-coin") + lettering(21, 37.5, above, 12.5, "narrow", bold=True)
+    return "".join(
+        icon("prestige", _STUB / 2 + 12 * coin - 6 * (above - 1), 33, 13, cls="n-coin") for coin in range(above)
+    )
+
+
+def _worth(points: int, right: float) -> str:
+    """The points of an upgrade at the end of the game."""
+    left = right - text_width(str(points), 13, "narrow", bold=True)
+    number = lettering(right, 32, points, 13, "narrow", bold=True, anchor="end", cls="good")
+    return icon("points", left - 8, 27.5, 13, color="var(--sage)") + number
 
 
 @lru_cache(64)
@@ -178,6 +183,7 @@ def empty(number: int, above: int, hint: str) -> Part:
     return part(
         f"offer-{number}",
         element("rect", width=WIDTH - 10, height=_TICKET, rx=5, cls="gap"),
+        _coins(above),
         at=_corner(number),
         hint=hint,
     )
@@ -213,4 +219,5 @@ def tile(
         at=at,
         hint=hint,
         cls="" if active else "n-face-down",
+        data_from="shift",
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from functools import lru_cache
 
 from cuvee.drawing import bottle, element, icon, lettering, part, text_width, wrapped
@@ -16,21 +15,21 @@ from cuvee.kernel.picture import Part
 
 _LETTERS, _LEADING = 12, 12.5
 _PARKED = 22  # half a vehicle
-_NEAR, _TIER = 12, 33  # from the road to a sign, and to one behind it
+_NEAR, _TIER = 11, 32  # from the road to a sign, and to one behind it
 
 
 # Signs.
 
 
-@lru_cache(256)
+@lru_cache(1024)
 def sign(ground: Ground, winery: int, hint: str) -> Part:
     """The name on a label-shaped board, on the other side of the road; with the bottles of a signature winery."""
     house = ground.map.wineries[winery]
     x, y = ground.gate(house)
-    left, top, width, height = _plate(ground, winery)
+    left, top, width, height = sign_box(ground, winery)
     side, signature = -outward(house), house.signature >= 0
     crowning = _crowns(ground, winery)
-    begin = ground.at[ground.column(house)[-1]][1] - ground.radius if crowning else y + side * 5
+    begin = ground.at[ground.column(house)[-1]][1] - side * ground.radius if crowning else y + side * 5
     end = top if top > y else top + height
     post = element("path", d=f"M{number(x)} {number(begin)}V{number(end)}", stroke="var(--case)", stroke_width=1.8)
     room = width - (_bottle_room(ground, house) if signature else 0)
@@ -57,11 +56,11 @@ def sign(ground: Ground, winery: int, hint: str) -> Part:
     return part(f"winery-{house.id}", post, plate, names, hint=hint)
 
 
-@lru_cache(512)
+@lru_cache(4096)
 def bottles(ground: Ground, winery: int, left: int, hint: str) -> Part:
     """The bottles that a signature winery still has; empty places where some are gone."""
     house = ground.map.wineries[winery]
-    x0, top, width, height = _plate(ground, winery)
+    x0, top, width, height = sign_box(ground, winery)
     places = _bottle_places(ground)
     drawn = ""
     for place in range(places):
@@ -93,17 +92,17 @@ def _lines(name: str) -> tuple[str, ...]:
 
 
 @lru_cache(256)
-def _plate(ground: Ground, winery: int) -> tuple[float, float, float, float]:
+def sign_box(ground: Ground, winery: int) -> tuple[float, float, float, float]:
     """Left, top, width and height of a sign."""
     house = ground.map.wineries[winery]
     x, y = ground.gate(house)
     lines = _lines(house.name)
-    width = max(text_width(line, _LETTERS, "serif", bold=True) for line in lines) + 9 + _bottle_room(ground, house)
+    width = _sign_width(ground, house)
     height = _LEADING * len(lines) + 5
     left = _beside_bends(ground, winery, x - width / 2, width)
     if _crowns(ground, winery):
-        top = ground.at[ground.column(house)[-1]][1] - ground.radius - 8 - height
-        return left, top, width, height
+        last, away = ground.at[ground.column(house)[-1]][1], ground.radius + 8
+        return x - width / 2, last - away - height if outward(house) < 0 else last + away, width, height
     road = ground.map.roads[ground.map.road_of[winery]]
     tier = road.wineries.index(winery) % 2 if len(road.wineries) > 2 else 0
     away = _NEAR + tier * _TIER
@@ -121,11 +120,16 @@ def _beside_bends(ground: Ground, winery: int, left: float, width: float) -> flo
     return max(min(left, max(straight) - 2 - width), min(straight) + 2)
 
 
+def _sign_width(ground: Ground, winery: Winery) -> float:
+    letters = max(text_width(line, _LETTERS, "serif", bold=True) for line in _lines(winery.name))
+    return letters + 9 + _bottle_room(ground, winery)
+
+
 @lru_cache(256)
 def _crowns(ground: Ground, winery: int) -> bool:
     """Whether there is no room for a sign across the road, because a neighbour's spaces are there."""
     house = ground.map.wineries[winery]
-    half = max(text_width(line, _LETTERS, "serif", bold=True) for line in _lines(house.name)) / 2 + 5
+    half = _sign_width(ground, house) / 2
     return any(
         other.gate[1] == house.gate[1]
         and other.side != house.side
@@ -152,11 +156,11 @@ def space_id(ground: Ground, space: int) -> str:
     return f"space-{winery.id}-{winery.spaces.index(space) + 1}"
 
 
-@lru_cache(1024)
-def space(ground: Ground, number_: int, locked: bool, minutes: int, hint: str) -> Part:
+@lru_cache(8192)
+def space(ground: Ground, which: int, locked: bool, hint: str) -> Part:
     """A space: open as an outline with its action, its time as an arc of the rim; or under a locked token."""
-    action, radius = ACTIONS[ground.map.space_action[number_]], ground.radius
-    id, at = space_id(ground, number_), ground.at[number_]
+    action, radius = ground.map.space_action[which], ground.radius
+    id, at = space_id(ground, which), ground.at[which]
     ring = element("circle", r=radius + 3, cls="ring")
     if locked:
         return part(
@@ -173,11 +177,11 @@ def space(ground: Ground, number_: int, locked: bool, minutes: int, hint: str) -
         id,
         ring,
         element("circle", r=radius, cls="plate"),
-        element("path", d=_rim(minutes, radius - 1.9), cls="on-plate n-rim"),
-        icon(action, 0, 0, radius * 1.34, cls="on-plate n-act"),
+        element("path", d=_rim(ground.minutes[action], radius - 1.9), cls="on-plate n-rim"),
+        icon(ACTIONS[action], 0, 0, radius * 1.34, cls="on-plate n-act"),
         at=at,
         hint=hint,
-        cls=f"a-{action}",
+        cls=f"a-{ACTIONS[action]}",
     )
 
 
@@ -192,8 +196,8 @@ def _rim(minutes: int, radius: float) -> str:
     return f"M0-{r}A{r} {r} 0 {int(minutes > 60)} 1 {across} {down}"
 
 
-@lru_cache(512)
-def veil(ground: Ground, behind: Iterable[int]) -> Part:
+@lru_cache(4096)
+def veil(ground: Ground, behind: tuple[int, ...]) -> Part:
     """A mist over the wineries that cannot be reached any more today."""
     mist = ""
     for winery in behind:
@@ -206,7 +210,7 @@ def veil(ground: Ground, behind: Iterable[int]) -> Part:
     return part("behind", element("path", d=mist, cls="n-mist") if mist else "")
 
 
-@lru_cache(256)
+@lru_cache(2048)
 def gap(ground: Ground, winery: int, backward: bool, hint: str) -> Part:
     """Where one vehicle may stop between two wineries: it shows only when it may."""
     id = f"gap-{ground.map.wineries[winery].id}"

@@ -1,0 +1,95 @@
+"""What a move of a drawn table costs: how many bytes each viewer gets, and how long they take to draw."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from rich.console import Console
+from rich.table import Table
+
+import cuvee
+from cuvee.kernel import Kind
+from cuvee.tables.model import Clock, Player, Viewer
+from cuvee.tables.room import Head, Place, Room
+from cuvee.tables.showing import snapshot
+from cuvee.tables.story import Entry, Story
+from cuvee.web import pages
+
+SEATS = 4
+MOVES = 240
+_WARM = 40  # moves until the caches know the table
+
+
+@dataclass(slots=True)
+class Cost:
+    """What the moves of a game cost, one entry for each viewer and move."""
+
+    drawing: list[float]  # seconds
+    sizes: list[int]  # bytes of the fragments that have changed, compressed
+
+
+def measure(kind: Kind, seed: int = 1) -> Cost:
+    """Play a four-player game at random; after every move, each seat's page is drawn and compared with what it has."""
+    room, chance = _room(kind, seed), Random(seed)
+    story = room.playing
+    viewers = [Viewer(Player(_person(seat), ""), (seat,), seat, path="/t/bench") for seat in range(SEATS)]
+    seen: list[pages.Fragments] = [{} for _ in viewers]
+    cost = Cost([], [])
+    for number in range(MOVES):
+        if story.game.over:
+            break
+        seat = story.game.asked[0]
+        story.add(Entry("move", seat, chance.choice(story.game.moves(seat)), 0.0))
+        for viewer in viewers:
+            now = snapshot(room, viewer, 0.0)
+            started = perf_counter()
+            drawn = pages.table_fragments(now, now.viewer, now.viewer.language)
+            took = perf_counter() - started
+            before, seen[viewer.seats[0]] = seen[viewer.seats[0]], drawn
+            if number >= _WARM:
+                cost.drawing.append(took)
+                changed = "".join(html for id, html in drawn.items() if before.get(id) != html)
+                cost.sizes.append(len(zlib.compress(changed.encode())))
+    return cost
+
+
+def _room(kind: Kind, seed: int) -> Room:
+    """A table for four people, in memory alone."""
+    setup = kind.setup(seed=seed, seats=SEATS)
+    head = Head(
+        id="bench", watch="bench", host=_person(0), kind=kind, rules=kind.version, options=setup.options, seed=seed,
+        salt="", clock=Clock(), confirm=False, public=True, rated=False, origin="new", parent=None, parent_move=None,
+        opening=0, next=None, status="playing", created=0.0, started=0.0, result=None,
+    )  # fmt: skip
+    places = [Place(seat, f"Guest {seat + 1}", _person(seat), None) for seat in range(SEATS)]
+    story = Story(setup, [place.player for place in places], head.clock, head.confirm, 0.0)
+    return Room(head, places, story)
+
+
+def _person(seat: int) -> str:
+    return f"p{seat}"
+
+
+def run() -> None:
+    """Measure all games that are drawn, and print a table."""
+    sheet = Table(title=f"A move of a drawn table with {SEATS} players, for each viewer")
+    for name in ("game", "compressed, median", "compressed, 90 %", "drawn, median", "drawn, 90 %"):
+        sheet.add_column(name, justify="right")
+    for kind in cuvee.games():
+        if kind.artist is None:
+            continue
+        cost = measure(kind)
+        sizes, times = sorted(cost.sizes), sorted(cost.drawing)
+        high = len(sizes) * 9 // 10
+        sheet.add_row(
+            kind.id,
+            f"{median(sizes):.0f} B",
+            f"{sizes[high]} B",
+            f"{median(times) * 1e3:.2f} ms",
+            f"{times[high] * 1e3:.2f} ms",
+        )
+    Console().print(sheet)
