@@ -63,6 +63,23 @@ def test_every_move_aims_at_something_that_is_drawn(options: dict[str, Any]) -> 
                 assert set(targets) <= ids, (type(game.decision).__name__, move, targets)
 
 
+def test_every_move_of_a_contract_visit_aims_at_something_that_is_drawn() -> None:
+    """With fewer than four players too, whose board lacks some spaces."""
+    seen = 0
+    for seed in range(3):
+        game, chance = cuvee.new("naramata", seats=3, seed=seed, vehicles="deal"), random.Random(seed)
+        painter = artist(game)
+        while not game.over:
+            seat, moves = game.asked[0], game.moves()
+            if type(game.decision).__name__ == "ContractVisit":
+                view, seen = game.view(seat), seen + 1
+                ids = {id for panel in painter.draw(view, seat).panels for id, _ in panel.parts}
+                assert all(set(painter.targets(view, move)) <= ids for move in moves)
+            wanted = [move for move in moves if move.endswith("/contract")]
+            game.play(chance.choice(wanted or [move for move in moves if move != "end"] or moves), seat)
+    assert seen > 5
+
+
 def test_moves_that_are_not_legal_aim_at_something_too() -> None:
     """Somebody may press an element and ask why not."""
     kinds: set[str] = set()

@@ -1,5 +1,7 @@
 """Sets of small numbers as the bits of one integer: cheap to copy, to compare and to combine."""
 
+from collections.abc import Iterator
+
 _CHUNK = 9
 _MASK = (1 << _CHUNK) - 1
 
@@ -26,3 +28,15 @@ class BitMoves:
             found += table[targets & _MASK]
             targets >>= _CHUNK
         return found
+
+
+def members(targets: int) -> Iterator[int]:
+    """The numbers in a set, from the smallest on.
+
+    >>> list(members(0b1000101))
+    [0, 2, 6]
+    """
+    while targets:
+        lowest = targets & -targets
+        yield lowest.bit_length() - 1
+        targets ^= lowest

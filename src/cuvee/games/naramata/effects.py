@@ -57,6 +57,6 @@ ANY_TIME = DISK_POINTS | WILD_TOKEN | DISK_ROLL  # usable at any moment of the o
 UNLOCKING = LOCK_POCKET | PAY_UNLOCK  # usable while no action is running
 
 
-def names(effects: int) -> list[str]:
-    """The ids of a set of effects."""
-    return [name for index, name in enumerate(IDS) if effects >> index & 1]
+def name(effect: int) -> str:
+    """The id of an effect."""
+    return IDS[effect.bit_length() - 1]

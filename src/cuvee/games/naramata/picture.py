@@ -77,8 +77,9 @@ class Artist:
             panels.append(self._offers.panel(view, front))
         else:
             panels.append(self._board.panel(view, front))
-        panels += self._tourists.panels(view["seats"][front])
-        panels += [self._mat.panel(view, front), self._upgrades.panel(view), self._stock.panel(view)]
+        player = view["seats"][front]
+        panels += self._tourists.panels(player["tourists"], player["capacity"], player["vehicle"])
+        panels += [self._mat.panel(view, front), self._upgrades.panel(view["row"]), self._stock.panel(view)]
         return Picture(DRAFT if choosing else DAY, panels, colours(view), self._briefs(view))
 
     def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:

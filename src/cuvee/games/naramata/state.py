@@ -317,7 +317,7 @@ class Naramata(Game):
         self.disks[seat] -= 1
         self.laid[seat] = (*self.laid[seat], effect)
         if self.events is not None:
-            self.tell("used", seat=seat, effect=effects.names(effect)[0])
+            self.tell("used", seat=seat, effect=effects.name(effect))
 
     def disk_ready(self, seat: int, effect: int) -> bool:
         """Whether a seat can activate an upgrade with a disk now."""

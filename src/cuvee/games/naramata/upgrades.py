@@ -172,7 +172,7 @@ class TakeUpgrade(Step[Naramata]):
         game.cards[seat] = (*game.cards[seat], card)
         game.owned[seat] |= upgrade.effect
         if game.events is not None:
-            game.tell("bought", seat=seat, effect=effects.names(upgrade.effect)[0], active=self.active)
+            game.tell("bought", seat=seat, effect=effects.name(upgrade.effect), active=self.active)
         if not self.active:
             return
         if game.active[seat].bit_count() < game.box.max_active:
@@ -227,7 +227,7 @@ def turn_down(game: Naramata, seat: int, effect: int) -> None:
         game.bonus_disk[seat] = 0
         game.disks[seat] -= extra
     if game.events is not None:
-        game.tell("turned-down", seat=seat, effect=effects.names(effect)[0])
+        game.tell("turned-down", seat=seat, effect=effects.name(effect))
 
 
 class MakeRoom(Decision[Naramata]):
@@ -253,7 +253,7 @@ class MakeRoom(Decision[Naramata]):
 
     def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
         """The new card."""
-        return {"effect": effects.names(self.effect)[0]}
+        return {"effect": effects.name(self.effect)}
 
 
 class ChooseFaces(Decision[Naramata]):

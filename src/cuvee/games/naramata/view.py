@@ -21,6 +21,7 @@ from cuvee.games.naramata.moves import ACTIONS, CHEESE, PURCHASE, TASTING
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.games.naramata.upgrades import markup, price
 from cuvee.kernel import Step
+from cuvee.kernel.bits import members
 from cuvee.kernel.hands import shown
 
 
@@ -37,7 +38,7 @@ def table(game: Naramata, viewer: int | None) -> dict[str, Any]:
         "whelp": game.whelp if game.team else None,
         "seats": [_seat(game, seat, viewer) for seat in range(game.seats)],
         "phantoms": [_vehicle(game, phantom) for phantom in range(game.seats, len(game.vehicle))],
-        "locked": [name for space, name in enumerate(board.space_names) if game.locked >> space & 1],
+        "locked": [board.space_names[space] for space in members(game.locked)],
         "bottles": {board.wineries[winery].id: game.bottles[number] for number, winery in enumerate(board.signatures)},
         "row": [_offer(game, slot) for slot in range(len(game.row))],
         "lineup": [game.box.tourists[card].id for card in game.lineup],
@@ -52,7 +53,7 @@ def table(game: Naramata, viewer: int | None) -> dict[str, Any]:
         },
         "discards": _discards(game),
         "drawn": [card for step in game.stack for card in _drawn(game, step)],
-        "under": [effects.names(game.box.upgrades[card].effect)[0] for card in game.under],
+        "under": [effects.name(game.box.upgrades[card].effect) for card in game.under],
         "bought": game.bought,
         "began": game.box.clock(game.began),
     }
@@ -105,15 +106,15 @@ def _seat(game: Naramata, seat: int, viewer: int | None) -> dict[str, Any]:
         "prestige": game.prestige[game.purse[seat]],
         "disks": game.disks[seat],
         "beside": game.beside[seat],
-        "laid": [effects.names(effect)[0] for effect in game.laid[seat]],
+        "laid": [effects.name(effect) for effect in game.laid[seat]],
         "pocket": game.pocket[seat],
         "furthest": game.box.clock(game.furthest[seat]),
         "capacity": game.capacity(seat) if game.vehicle[seat] != NOTHING else slots,
-        "bottles": [board.wineries[w].id for number, w in enumerate(board.signatures) if game.held[seat] >> number & 1],
+        "bottles": [board.wineries[board.signatures[number]].id for number in members(game.held[seat])],
         "upgrades": [_upgrade(game, seat, card) for card in game.cards[seat]],
         "tourists": [_tourist(game, slot) for slot in game.aboard(seat)],
         "threat": _threat(game, seat),
-        "visited": [winery.id for number, winery in enumerate(board.wineries) if game.visited[seat] >> number & 1],
+        "visited": [board.wineries[number].id for number in members(game.visited[seat])],
         "hand": [
             None if card is None else game.box.tourists[card].id for card in shown(game.hands, game.known, seat, viewer)
         ],
@@ -128,7 +129,7 @@ def _threat(game: Naramata, seat: int) -> int:
 def _upgrade(game: Naramata, seat: int, card: int) -> dict[str, Any]:
     upgrade = game.box.upgrades[card]
     active = bool(game.active[seat] & upgrade.effect)
-    return {"effect": effects.names(upgrade.effect)[0], "active": active, "points": upgrade.points}
+    return {"effect": effects.name(upgrade.effect), "active": active, "points": upgrade.points}
 
 
 def _tourist(game: Naramata, slot: int) -> dict[str, Any]:
@@ -161,7 +162,7 @@ def _offer(game: Naramata, slot: int) -> dict[str, Any]:
         return {"effect": None, "prestige": game.row_prestige[slot]}
     card = game.box.upgrades[game.row[slot]]
     return {
-        "effect": effects.names(card.effect)[0],
+        "effect": effects.name(card.effect),
         "cost": card.cost,
         "prestige": game.row_prestige[slot],
         "price": price(game, slot) + markup(game, slot),

@@ -31,12 +31,20 @@ _HAND = {
     "purse": Place(0, 555, 190, 135, "mine", "half"),
     "hand": Place(195, 555, 777, 135, "mine", "pan"),
 }
-_EXTENDED = {
-    "chart": Place(0, 0, 178, 214, "board", "half"),
-    "supply": Place(0, 218, 178, 148, "board", "half"),
+_TUSCANY = {
     **{name: Place(183 + 140 * n, 0, 136, 366, "board", "half") for n, name in enumerate(SEASONS)},
     "map": Place(744, 0, 228, 262),
     "market": Place(744, 267, 228, 99),
+}
+_EXTENDED = {
+    "chart": Place(0, 0, 178, 284, "board", "half"),
+    "supply": Place(0, 289, 178, 77, "board", "half"),
+    **_TUSCANY,
+}
+_EXTENDED_CROWDED = {  # with special workers or the Automa beside the decks
+    "chart": Place(0, 0, 178, 214, "board", "half"),
+    "supply": Place(0, 218, 178, 148, "board", "half"),
+    **_TUSCANY,
 }
 _SEASONS = {"summer": Place(195, 0, 386, 366), "winter": Place(586, 0, 386, 366)}
 _BASE = {
@@ -45,13 +53,18 @@ _BASE = {
     "supply": Place(0, 288, 190, 78, "board", "half"),
     **_SEASONS,
 }
-_CROWDED = {  # with special workers or the Automa beside the decks
+_BASE_CROWDED = {
     "chart": Place(0, 0, 190, 156, "board", "half"),
     "market": Place(0, 161, 190, 58),
     "supply": Place(0, 224, 190, 142, "board", "half"),
     **_SEASONS,
 }
-_BOARDS = {"extended": _EXTENDED, "base": _BASE, "base-crowded": _CROWDED}
+_BOARDS = {
+    "extended": _EXTENDED,
+    "extended-crowded": _EXTENDED_CROWDED,
+    "base": _BASE,
+    "base-crowded": _BASE_CROWDED,
+}
 _WITH_MAT = {
     "fields": Place(0, 399, 258, 151, "mine"),
     "cellar": Place(263, 399, 252, 151, "mine"),
@@ -80,8 +93,8 @@ class ViticultureArtist:
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
         self.pen = pen = Pen(setup, language, names)
         crowded = pen.box.special or setup.seats == 1
-        board = "extended" if pen.box.extended else "base-crowded" if crowded else "base"
-        self.layout = layout = _LAYOUTS[board, pen.box.structured]
+        board = "extended" if pen.box.extended else "base"
+        self.layout = layout = _LAYOUTS[f"{board}-crowded" if crowded else board, pen.box.structured]
         places = layout.places
 
         def size(key: str) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, tip
+from cuvee.drawing import element, icon, lettering, part, remembered, tip
 from cuvee.games.naramata.box import CROSS, ROAD_PAIRING
 from cuvee.games.naramata.drawn import scenery, wineries
 from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, Point, ground_of, place_at, rounded
@@ -35,15 +35,17 @@ class Board:
 
     def panel(self, view: dict[str, Any], seat: int | None) -> Panel:
         """The board as it is; wineries that the seat has passed lie in the mist."""
-        parts = [self._land, *self._ends(view)]
-        locked = set(view["locked"])
-        parts += [
-            wineries.space(self.ground, space, name in locked, hints[name in locked])
-            for name, space, hints in self._spaces
-        ]
+        parts = [self._land, *self._ends(view), *self._drawn_spaces(view["locked"])]
         parts.append(wineries.veil(self.ground, self._behind(view, seat)))
         parts += [*self._signs, *self._stock(view), *self._gaps(view), *self._forks(view), *self._vehicles(view)]
         return Panel("board", self.say("section.road"), WIDTH, HEIGHT, parts)
+
+    @remembered(2048)
+    def _drawn_spaces(self, locked: list[str]) -> list[Part]:
+        shut = set(locked)
+        return [
+            wineries.space(self.ground, space, name in shut, hints[name in shut]) for name, space, hints in self._spaces
+        ]
 
     # What never changes.
 

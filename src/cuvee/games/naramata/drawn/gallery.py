@@ -77,7 +77,7 @@ def _tourists(lexicon: Lexicon, guests: tourists.Tourists) -> Iterator[Exhibit]:
 def _upgrades(lexicon: Lexicon, cards: upgrades.Upgrades) -> Iterator[Exhibit]:
     shown = set()
     for upgrade in lexicon.box.upgrades:
-        name = effects.names(upgrade.effect)[0]
+        name = effects.name(upgrade.effect)
         if name not in shown:
             shown.add(name)
             text = f"{lexicon.effect(name)}\n{lexicon.effect_text(name)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import bottle, element, icon, lettering, part, tip
+from cuvee.drawing import bottle, element, icon, lettering, part, remembered, tip
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.drawn.houses import signature_colour
 from cuvee.games.naramata.drawn.upgrades import Upgrades
@@ -27,11 +27,13 @@ class Mat:
 
     def panel(self, view: dict[str, Any], seat: int) -> Panel:
         """What a seat has besides its tourists."""
-        player = view["seats"][seat]
+        return self._panel(view["seats"][seat], self.lexicon.who(seat), self.lexicon.driver(seat))
+
+    @remembered(2048)
+    def _panel(self, player: dict[str, Any], name: str, driver: str) -> Panel:
         colour = player["vehicle"]
         power = self.lexicon.power(colour) if colour else ""
-        name = self.lexicon.who(seat)
-        parts = [heading(name, colour or "", tip(self.lexicon.driver(seat), power)), self._purse(player)]
+        parts = [heading(name, colour or "", tip(driver, power)), self._purse(player)]
         if not self.lexicon.team:
             parts.append(points(player["points"], self.lexicon.amount("points", player["points"])))
         parts += [self._threat(player), *self._disks(player, colour), *self._bottles(player)]

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import card, element, icon, lettering, part, tip
+from cuvee.drawing import card, element, icon, lettering, part, remembered, tip
 from cuvee.drawing.cards import Outline
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.box import Card
@@ -39,7 +39,7 @@ class Stock:
     def panel(self, view: dict[str, Any]) -> Panel:
         """Decks, die, and what has been drawn."""
         parts = [
-            deck(name, number, left, self._hint(view, name, left))
+            self._deck(number, name, left, view["discards"].get(name, []), view["under"])
             for number, (name, left) in enumerate(view["decks"].items())
         ]
         decision = view["decision"] or {"name": ""}
@@ -47,17 +47,17 @@ class Stock:
         parts += self._table(view, decision)
         return Panel("stock", self.say("section.decks"), WIDTH, HEIGHT, parts)
 
-    def _hint(self, view: dict[str, Any], name: str, left: int) -> str:
-        """How many cards are left, and what is known about the others."""
+    @remembered(4096)
+    def _deck(self, number: int, name: str, left: int, discards: list[str], under: list[str]) -> Part:
+        """A deck, with how many cards are left, and what is known about the others."""
         found = [capital(self.say(f"deck.{name}")), self.say("picture.deck", left=left)]
-        if name in view["discards"]:
-            discards = view["discards"][name]
+        if name != "upgrade":
             names = map(self.lexicon.first_name if name == "tourist" else self.lexicon.card, discards)
             listed = ", ".join(f"{card} ×{number}" if number > 1 else card for card, number in Counter(names).items())
             found.append(self.say("picture.deck.discards", n=len(discards), cards=listed) if discards else "")
-        elif view["under"]:
-            found.append(self.say("picture.deck.under", cards=", ".join(map(self.lexicon.effect, view["under"]))))
-        return tip(*found)
+        elif under:
+            found.append(self.say("picture.deck.under", cards=", ".join(map(self.lexicon.effect, under))))
+        return deck(name, number, left, tip(*found))
 
     def _table(self, view: dict[str, Any], decision: dict[str, Any]) -> list[Part]:
         if decision["name"] == "BuyTokens":

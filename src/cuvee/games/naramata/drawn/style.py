@@ -16,6 +16,7 @@ _BOARD = """
 .n-lake-name{fill:var(--lake)}.n-gate{fill:#5B493B}
 .n-house{stroke:var(--case);stroke-width:2;stroke-linejoin:round}.n-door{fill:var(--case);stroke:none}
 .n-sign{stroke:var(--case);stroke-width:1.2}.n-on-sign{fill:#FFFBF0}
+[data-own-legal]>.n-sign{stroke:var(--glow);stroke-width:2.6}
 .n-missing{fill:none;stroke:#FFFBF0;stroke-dasharray:2 1.5;opacity:.7}
 .n-act{color:var(--a)}.n-rim{fill:none;stroke:var(--a);stroke-width:1.6;stroke-linecap:round;opacity:.6}
 [data-own-legal]>.n-rim{fill:none;stroke:var(--onact)}
@@ -41,6 +42,7 @@ _DOCK = """
 .n-stub{fill:var(--well)}[data-own-legal]>.n-stub{fill:var(--glowsoft)}.card.n-frame{fill:none}
 .n-perforated{fill:none;stroke:var(--ink2);stroke-width:1.6;stroke-dasharray:1.6 2.6}
 .n-coin{color:#6B4A0A;--tone:#F0C04A}.card.n-tile{stroke:var(--line);stroke-width:1.2}
+[data-own-legal]>.card.n-tile{stroke:var(--gold);stroke-width:2}
 .card.n-tile.n-down{fill:var(--well);stroke-dasharray:3 2}.n-face-down>use,.n-face-down>text{opacity:.5}
 .n-back{fill:var(--well);stroke:var(--favor);stroke-opacity:.6}.n-taken{opacity:.45}
 .plate.n-dashed{stroke-dasharray:3 2}.plate.n-gained{fill:var(--a);stroke:var(--case)}

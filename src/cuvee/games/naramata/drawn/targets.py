@@ -78,9 +78,10 @@ class Targets:
         return (*self._here(view, action), "upgrade-double-action")
 
     def _here(self, view: dict[str, Any], action: int) -> _Ids:
-        """The space of an action at the winery where the one who moves is."""
-        space = self.box.map.space_numbers.get(f"{_me(view)['place']}/{moves.ACTIONS[action]}")
-        return (space_id(self.ground, space),) if space is not None else (f"vehicle-{_me(view)['vehicle']}",)
+        """The space of an action at the winery where the one who moves is; the sign, if that space is not drawn."""
+        place = _me(view)["place"]
+        space = self.box.map.space_numbers.get(f"{place}/{moves.ACTIONS[action]}")
+        return (space_id(self.ground, space),) if space in self.ground.at else (f"winery-{place}",)
 
     def _bottle(self, view: dict[str, Any], prestige: int) -> _Ids:
         return "purse" if prestige else "points", f"winery-{_me(view)['place']}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cuvee.drawing import bust, card, element, group, icon, lettering, paragraph, part, tip
+from cuvee.drawing import bust, card, element, group, icon, lettering, paragraph, part, remembered, tip
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.box import ROW_KINDS, Tourist
 from cuvee.games.naramata.lexicon import Lexicon
@@ -38,24 +38,25 @@ class Tourists:
         self._of = {tourist.id: tourist for tourist in self.box.tourists}
         self._bottles = {purchase.id: str(purchase.bottles) for purchase in self.box.purchase}
 
-    def panels(self, player: dict[str, Any]) -> list[Panel]:
+    @remembered(4096)
+    def panels(self, tourists: list[dict[str, Any]], capacity: int, vehicle: str | None) -> list[Panel]:
         """A panel for every place in the vehicle."""
-        aboard = {tourist["slot"]: tourist for tourist in player["tourists"]}
+        aboard = {tourist["slot"]: tourist for tourist in tourists}
         return [
             Panel(
                 f"berth-{slot}",
                 self.say("label.slot", number=slot),
                 WIDTH,
                 HEIGHT,
-                self._berth(slot, aboard, player),
+                self._berth(slot, aboard, capacity, vehicle),
                 sheet=False,
             )
             for slot in range(1, min(self.box.slots, BERTHS) + 1)
         ]
 
-    def _berth(self, slot: int, aboard: dict[int, dict[str, Any]], player: dict[str, Any]) -> list[Part]:
+    def _berth(self, slot: int, aboard: dict[int, dict[str, Any]], capacity: int, vehicle: str | None) -> list[Part]:
         if slot not in aboard:
-            return [berth(slot, slot <= player["capacity"], self.say("label.slot", number=slot))]
+            return [berth(slot, slot <= capacity, self.say("label.slot", number=slot))]
         tourist = aboard[slot]
         known = self._of[tourist["id"]]
         step = min(36.0, (HEIGHT - _HEAD - _FOOT - 4) / len(known.rows))
@@ -63,7 +64,7 @@ class Tourists:
         for number, row in enumerate(tourist["rows"], 1):
             y, wish = round(_HEAD + 3 + step * (number - 1), 1), self._wish(row)
             parts.append(wish_row(f"row-{known.id}-{number}", wish, y, step, WIDTH, self._row_hint(row)))
-            source = _SOURCES.get(row["kind"], f"vehicle-{player['vehicle']}")
+            source = _SOURCES.get(row["kind"], f"vehicle-{vehicle}")
             parts += [
                 asset(f"asset-{known.id}-{number}-{place + 1}", wish, place, label, y, step, source)
                 for place, label in enumerate(self._gained(row))
@@ -106,6 +107,7 @@ class Tourists:
         points = None if self.lexicon.team else tourist["points"]
         return foot(tourist["id"], points, note, tourist["complete"])
 
+    @remembered(4096)
     def candidate(self, id: str, key: str, x: float, y: float, width: float, height: float) -> Part:
         """A tourist to choose from, as one piece."""
         known = self._of[id]

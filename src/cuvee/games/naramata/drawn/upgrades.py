@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, text_width, tip, title
+from cuvee.drawing import element, icon, lettering, part, remembered, text_width, tip, title
 from cuvee.drawing.icons import ICONS
 from cuvee.drawing.marks import number as short
 from cuvee.drawing.text import fitted
@@ -52,10 +52,11 @@ class Upgrades:
         self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
         self._title = self.say("section.row")
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    @remembered(1024)
+    def panel(self, row: list[dict[str, Any]]) -> Panel:
         """The row with its prices."""
         parts = [heading(self._title, self.say("label.finish.slide"))]
-        for number, offer in enumerate(view["row"], 1):
+        for number, offer in enumerate(row, 1):
             parts.append(self._offer(number, offer))
         return Panel("row", self._title, WIDTH, HEIGHT, parts)
 

@@ -38,7 +38,7 @@ class ChartPanel:
             for seat, (row, after) in enumerate(zip(view["rows"], coming, strict=True))
         ]
         free = view["temporary"] is None
-        first = view["first"] if not self.extended else None
+        first = view["first"] if not self.extended and not solo else None
         return self._panel(season, view["year"], years, spots, solo["glass"] if solo else [], free, first)
 
     @remembered(1024)
