@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize
-from tests.web.browsing import DESK, PHONE
+from tests.web.browsing import DESK, PHONE, TABLET
 from tests.web.snapshots import played
 from tests.web.stage import Stage
 from tests.web.test_browser import browser
@@ -20,7 +20,6 @@ __all__ = ["browser"]  # a fixture
 
 WRONG = Path(__file__).with_name("geometry.js").read_text(encoding="utf-8")
 WIDE: ViewportSize = {"width": 1920, "height": 1080}
-TABLET: ViewportSize = {"width": 820, "height": 1180}
 SIZES: tuple[tuple[str, ViewportSize, float], ...] = (  # with the smallest letters
     ("desk", DESK, 12),
     ("wide", WIDE, 12),

@@ -15,6 +15,7 @@ from playwright.sync_api import (
 )
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ACT = "#moves .act[data-move], #moves [data-do=end]"
 LEGAL = "#picture [data-own-legal]"

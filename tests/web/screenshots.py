@@ -1,7 +1,7 @@
 """Takes the pictures in docs/screenshots: `python -m tests.web.screenshots`, or `make screenshots`.
 
-Real people, real bots, a real server: a few tables are played for a while and photographed on the desk and on the
-phone, in three languages, in the light and in the dark.
+Real people, real bots, a real server: a few tables are played for a while and photographed on the desk, on a tablet and
+on the phone, in three languages, in the light and in the dark; and the gallery of each game.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser
-from tests.web.browsing import PHONE, Person, open_table
+from tests.web.browsing import PHONE, TABLET, Person, open_table
 from tests.web.serving import serving
 
 from cuvee.cli.browser import chromium
+from cuvee.cli.gallery import pages
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 MOVES = 34  # so far every table is played
@@ -53,22 +54,40 @@ def play(person: Person, game: str) -> None:
         made += 1
 
 
+def hang(browser: Browser) -> None:
+    """The gallery, at half its size."""
+    view = browser.new_context(viewport={"width": 1280, "height": 800}, device_scale_factor=0.6)
+    page = view.new_page()
+    with TemporaryDirectory() as folder:
+        for path, text in pages():
+            (Path(folder) / path).parent.mkdir(exist_ok=True)
+            (Path(folder) / path).write_text(text, encoding="utf-8")
+        for language, name in (("en", "index"), *TABLES.items()):
+            page.goto(f"file://{folder}/{language}/{name}.html")
+            shot = FOLDER / f"gallery-{'house' if name == 'index' else name}-{language}.jpg"
+            page.screenshot(path=shot, type="jpeg", quality=QUALITY, full_page=True)
+    view.close()
+
+
 def take(browser: Browser, address: str) -> None:
-    """All of them."""
+    """All tables."""
     host = called(browser, address, "Marlene", "en")
     open_table(host, "naramata", 3, seat_1="open", seat_2="open")
     open_table(host, "viticulture", 2, seat_1="open")
     for language, game in TABLES.items():
-        person = called(browser, address, "Ada", language)
+        person = called(browser, address, "Ada", language, reduced_motion="reduce")
         play(person, game)
         photograph(person, f"table-{game}-{language}")
         person.page.emulate_media(color_scheme="dark")
         photograph(person, f"table-{game}-{language}-dark")
         person.page.emulate_media(color_scheme="light")
+        person.page.set_viewport_size(TABLET)
+        photograph(person, f"tablet-{game}-{language}")
         person.page.set_viewport_size(PHONE)
         photograph(person, f"phone-{game}-{language}")
-        person.page.locator(".tabs [data-tab=mine]").click()
-        photograph(person, f"phone-{game}-{language}-areas")
+        for tab, name in (("board", "board"), ("mine", "areas")):
+            person.page.locator(f".tabs [data-tab={tab}]").click()
+            photograph(person, f"phone-{game}-{language}-{name}")
         person.page.goto("/")
         photograph(person, f"phone-lobby-{language}")
         person.page.set_viewport_size({"width": 1280, "height": 800})
@@ -82,6 +101,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, serving(f"sqlite:///{folder}/tables.sqlite") as server, chromium() as browser:
         take(browser, f"http://{server.host}")
+        hang(browser)
     print(f"{len(list(FOLDER.glob('*.jpg')))} pictures in {FOLDER}")
 
 
