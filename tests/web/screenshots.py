@@ -11,14 +11,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser
-from tests.web.browsing import PHONE, TABLET, Person, open_table
+from tests.web.browsing import LEGAL, PHONE, TABLET, Person, open_table
 from tests.web.serving import serving
 
 from cuvee.cli.browser import chromium
 from cuvee.cli.gallery import pages
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-MOVES = 34  # so far every table is played
+MOVES, LIT = 34, 7  # so far every table is played, until so much is lit
 QUALITY = 82
 TABLES = {"en": "naramata", "de": "dom-pierre", "es": "viticulture"}
 
@@ -42,7 +42,7 @@ def play(person: Person, game: str) -> None:
     """Play against two bots for a while, as a bot advises; stop where there is something to choose."""
     open_table(person, game, 3)
     made = 0
-    while made < MOVES or person.page.locator("#moves .act[data-move]").count() < 5:
+    while made < MOVES or person.page.locator(LEGAL).count() < LIT:
         person.asked()
         if person.over:
             return
@@ -75,7 +75,7 @@ def take(browser: Browser, address: str) -> None:
     open_table(host, "naramata", 3, seat_1="open", seat_2="open")
     open_table(host, "viticulture", 2, seat_1="open")
     for language, game in TABLES.items():
-        person = called(browser, address, "Ada", language, reduced_motion="reduce")
+        person = called(browser, address, "Ada", language)
         play(person, game)
         photograph(person, f"table-{game}-{language}")
         person.page.emulate_media(color_scheme="dark")
