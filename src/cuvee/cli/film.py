@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _STUDIO = Path(__file__).with_name("studio.js").read_text(encoding="utf-8")
 _NOWHERE = "https://cuvee.invalid/"  # a page of our own, with an address at which browsers allow encoding
 _COLOURS = 96  # of a GIF
+_GLIDE = 300  # milliseconds in which pieces glide to their new places
 _LAST = 3000  # milliseconds for which the end is shown
 
 
@@ -114,8 +115,9 @@ def _webm(studio: Page, pictures: list[str], pause: int, scale: float) -> bytes:
     if not studio.evaluate("'VideoEncoder' in window"):
         raise CuveeError("this Chromium cannot encode films; --gif needs only Pillow")
     width = height = 0
-    for number, drawn in enumerate(pictures):
-        width, height = studio.evaluate("studio.shoot", [drawn, scale, number * pause])
+    glide = min(_GLIDE, pause * 2 // 3)
+    for number, (before, drawn) in enumerate(zip(["", *pictures], pictures)):
+        width, height = studio.evaluate("studio.shoot", [before, drawn, scale, number * pause, glide])
     developed = studio.evaluate("studio.develop()")
     frames: list[Frame] = [(round(at), alone, base64.b64decode(data)) for at, alone, data in developed]
     return webm(frames, "V_VP9", width, height, len(pictures) * pause + _LAST)

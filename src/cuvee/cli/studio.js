@@ -6,7 +6,8 @@
  */
 
 const WAITING = 4; // pictures that may wait for the encoder
-const BITRATE = 1_500_000;
+const BITRATE = 900_000;
+const STEPS = 3; // pictures between two positions
 
 const canvas = document.createElement("canvas");
 
@@ -47,14 +48,16 @@ const studio = {
     return canvas.toDataURL("image/png").split(",")[1];
   },
 
-  /** @param {[string, number, number]} facts the picture, its scale, and milliseconds from the beginning of the film */
-  async shoot([svg, scale, at]) {
-    await paint(svg, scale);
-    encoder ??= begun();
-    while (encoder.encodeQueueSize > WAITING) await new Promise((resolve) => setTimeout(resolve, 10));
-    const frame = new VideoFrame(canvas, { timestamp: at * 1000 });
-    encoder.encode(frame, { keyFrame: at === 0 });
-    frame.close();
+  /**
+   * Shoot a picture; what lay elsewhere in the one before it glides there.
+   *
+   * @param {[string, string, number, number, number]} facts the picture before, this one, their scale, when it begins
+   *   (milliseconds from the beginning of the film), and how long things glide
+   */
+  async shoot([before, svg, scale, at, glide]) {
+    const moving = before ? between(before, svg) : [];
+    for (const [step, picture] of moving.entries()) await expose(picture, scale, at + (glide * step) / (moving.length + 1));
+    await expose(svg, scale, moving.length ? at + glide : at);
     return [canvas.width, canvas.height];
   },
 
@@ -64,6 +67,67 @@ const studio = {
     return reel;
   },
 };
+
+/**
+ * @param {string} svg
+ * @param {number} scale
+ * @param {number} at
+ */
+async function expose(svg, scale, at) {
+  await paint(svg, scale);
+  encoder ??= begun();
+  while (encoder.encodeQueueSize > WAITING) await new Promise((resolve) => setTimeout(resolve, 10));
+  const frame = new VideoFrame(canvas, { timestamp: at * 1000 });
+  encoder.encode(frame, { keyFrame: at === 0 });
+  frame.close();
+}
+
+/**
+ * Pictures between two others, in which the parts that have moved are on their way.
+ *
+ * @param {string} before
+ * @param {string} after
+ * @returns {string[]}
+ */
+function between(before, after) {
+  const [old, next] = [before, after].map((svg) => new DOMParser().parseFromString(svg, "image/svg+xml"));
+  if (!old || !next) return [];
+  /** @type {[Element, [number, number][]][]} */
+  const moved = [];
+  for (const part of next.querySelectorAll("g[id][transform]")) {
+    const [was, is] = [old.getElementById(part.id), part].map((one) => one?.getAttribute("transform") ?? "");
+    if (was && is && was !== is) moved.push([part, way(part, was, is)]);
+  }
+  if (!moved.length) return [];
+  return Array.from({ length: STEPS }, (_, step) => {
+    for (const [part, points] of moved) {
+      const [x, y] = points[step] ?? [0, 0];
+      part.setAttribute("transform", `translate(${x} ${y})`);
+    }
+    return new XMLSerializer().serializeToString(next);
+  });
+}
+
+/**
+ * The points that a part passes, from where it was: along its route, or straight.
+ *
+ * @param {Element} part
+ * @param {string} was
+ * @param {string} is
+ * @returns {[number, number][]}
+ */
+function way(part, was, is) {
+  const ends = [was, is].map((transform) => transform.match(/-?[\d.]+/g)?.map(Number) ?? []);
+  const [[x1 = 0, y1 = 0] = [], [x2 = 0, y2 = 0] = []] = ends;
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", part.getAttribute("data-route") ?? `M${x1} ${y1}L${x2} ${y2}`);
+  const length = path.getTotalLength();
+  return Array.from({ length: STEPS }, (_, step) => {
+    const eased = 1 - (1 - step / STEPS) ** 2;
+    const { x, y } = path.getPointAtLength(length * eased);
+    return [x, y];
+  });
+}
 
 /** A new film, as large as the canvas. */
 function begun() {
