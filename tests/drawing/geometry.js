@@ -27,12 +27,14 @@
         const flat = { left: box.left + 0.5, right: box.right - 0.5, top: box.bottom - size * 0.95, bottom: box.bottom - size * 0.25 };
         return { text, words: text.textContent.trim(), box, size, flat, part: text.closest("g[id]")?.id };
       });
-  for (const panel of shown) {
-    const paper = panel.querySelector(":scope > svg").getBoundingClientRect();
+  const briefs = [...document.querySelectorAll(".brief")].filter((brief) => brief.getClientRects().length);
+  for (const panel of [...shown, ...briefs]) {
+    const paper = (panel.querySelector(":scope > svg") ?? panel).getBoundingClientRect();
+    const name = panel.id || `what ${panel.closest("li").id} has`;
     const found = letters(panel);
     for (const { words, box, size, part } of found) {
       if (!holds(paper, { ...box.toJSON(), top: box.top + size * 0.15, bottom: box.bottom - size * 0.15 }, 1)) {
-        wrong.push(`“${words}” (${part}) is clipped by ${panel.id}: ${round(box)} in ${round(paper)}`);
+        wrong.push(`“${words}” (${part}) is clipped by ${name}: ${round(box)} in ${round(paper)}`);
       }
       if (size < least - 0.06) wrong.push(`“${words}” (${part}) is only ${size.toFixed(1)} px high`);
     }
@@ -42,7 +44,7 @@
         const [a, b] = [found[one].flat, found[two].flat];
         const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
         if (wide > 1.5 && high > 1.5) {
-          wrong.push(`“${found[one].words}” (${found[one].part}) and “${found[two].words}” (${found[two].part}) overlap in ${panel.id}`);
+          wrong.push(`“${found[one].words}” (${found[one].part}) and “${found[two].words}” (${found[two].part}) overlap in ${name}`);
         }
       }
     }
