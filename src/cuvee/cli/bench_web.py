@@ -37,6 +37,7 @@ _MOVE = re.compile(r'data-move="([^"]+)"')
 _GENEROUS = dict.fromkeys(LIMITS, "100000000/minute")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _TICKS = os.sysconf("SC_CLK_TCK")
+_WARMING = 3.0  # seconds of play before anything is measured: a server that runs has drawn most things before
 
 
 @dataclass(slots=True)
@@ -207,6 +208,7 @@ async def _bench(
     before = sum(server.memory for server in servers)
     seated = [await asyncio.to_thread(_seated, servers, game) for _ in range(tables)]
     await asyncio.gather(*(seat.open() for seats in seated for seat in seats))
+    await _measure(servers, seated, rate, _WARMING)
     found = [await _measure(servers, seated, rate, seconds), await _measure(servers, seated, 0, seconds)]
     memory = (sum(server.memory for server in servers) - before) / tables
     for one in found:
