@@ -12,6 +12,7 @@ import { explain, hide } from "./tips.js";
 
 const LEGAL = "data-own-legal";
 const AIM = "data-own-aim";
+const NARROW = "(max-width: 760px)";
 const SIDEWAYS = 2.2; // so much farther is something that does not lie straight ahead
 
 /** @typedef {{play: (move: string) => void, why: (id: string) => Promise<string>}} Does */
@@ -141,13 +142,16 @@ export function doable(element) {
 // Pressing.
 
 /**
+ * Pressing makes a move, or asks which one. A finger on a small screen is easily beside the mark: it is always asked.
+ *
  * @param {Element} element
  * @param {Does} does
+ * @param {boolean} rough
  */
-async function press(element, does) {
+async function press(element, does, rough = false) {
   const acts = pressed.get(element.id);
   const [only] = acts ?? [];
-  if (acts && acts.length === 1 && only?.dataset.move) does.play(only.dataset.move);
+  if (acts && acts.length === 1 && only?.dataset.move && !rough) does.play(only.dataset.move);
   else if (acts) choose(element, acts);
   else if (concerned.has(element.id)) choose(element, concerned.get(element.id) ?? []);
   else if (pressed.size) explain(element, await does.why(element.id));
@@ -225,7 +229,8 @@ function meant({ target, clientX, clientY }) {
 export function listen(does) {
   document.addEventListener("click", (event) => {
     const element = meant(event);
-    if (element) void press(element, does);
+    const rough = event instanceof PointerEvent && event.pointerType === "touch" && matchMedia(NARROW).matches;
+    if (element) void press(element, does, rough);
     if (event.target instanceof Element && event.target.closest("#chooser [data-move]")) closeChooser();
   });
   for (const event of ["mouseover", "focusin"]) document.addEventListener(event, ({ target }) => aim(target));

@@ -50,7 +50,7 @@ const line = live
         markHint();
       },
       open(open) {
-        if (open) void showing();
+        if (open && (past.area !== null || past.words)) void showing();
         get("offline").hidden = open;
         body.toggleAttribute("data-open", open);
       },
@@ -198,12 +198,8 @@ function look(seat) {
 /** Say what of the table is wanted here. */
 async function showing() {
   if (past.looking) await past.look(past.move);
-  else if (past.area !== null || past.words || shows) await line?.send({ type: "show", seat: past.area ?? -1, words: past.words });
-  shows = past.area !== null || past.words;
+  await line?.tell({ type: "show", seat: past.area ?? -1, words: past.words });
 }
-
-/** Whether the server knows of something special that is wanted. */
-let shows = false;
 
 /**
  * Why nothing can be done there, as markup.
