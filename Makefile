@@ -1,6 +1,7 @@
 # make play    serve the games and open the browser      make play ARGS="--port 9000 --no-browser"
 # make test    everything that CI runs
 # make screenshots   take the pictures in docs/screenshots again
+# make films         and the films in docs/films, from the records there
 # make bench   measure speed: of the rules, side by side with catanatron, and of the web platform
 #
 # The table in the terminal: .venv/bin/cuvee play dom-pierre --seats 3
@@ -18,7 +19,7 @@ SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
 PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 
-.PHONY: play test bench screenshots setup format lock clean
+.PHONY: play test bench screenshots films setup format lock clean
 .DELETE_ON_ERROR:
 
 play: setup
@@ -34,6 +35,9 @@ test: setup .venv/.extras
 
 screenshots: setup .venv/.extras
 	@$(BIN)/python -m tests.web.screenshots
+
+films: setup .venv/.extras
+	@for record in docs/films/*.cuvee; do $(BIN)/cuvee replay $$record --webm $${record%.cuvee}.webm --scale 0.7; done
 
 bench: setup .venv/.extras
 	@$(BIN)/cuvee bench $(ARGS)

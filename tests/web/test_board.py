@@ -190,6 +190,26 @@ def test_what_cannot_be_pressed_says_why(stage: Stage) -> None:
     assert "span" not in pages.why_there(now, "no-such-thing")
 
 
+def test_parts_of_drawings_are_patched_as_such_and_may_change_their_panel(stage: Stage) -> None:
+    """A part keeps its identity when it moves from one panel to another, whichever of them is patched first."""
+    game = played(cuvee.kind("naramata"), 0)
+    stage.show(game, asked(game))
+    found = stage.page.evaluate("""async () => {
+      const { place } = await import("/static/scene.js");
+      const panel = (id, parts) => `<div class="panel" id="${id}"><svg>${parts}</svg></div>`;
+      const slot = (id) => `<g id="${id}" data-slot=""></g>`;
+      const piece = '<g id="toy" transform="translate(1 1)"><circle r="3"></circle></g>';
+      document.getElementById("picture").innerHTML = panel("one", piece) + panel("two", "");
+      const old = document.getElementById("toy");
+      place({ two: panel("two", slot("toy")), one: panel("one", ""), toy: piece.replace("1 1", "5 5") });
+      place({ two: panel("two", slot("toy") + slot("new")), new: '<g id="new"><path d="M0 0"></path></g>' });
+      const [toy, fresh] = ["toy", "new"].map((id) => document.getElementById(id));
+      const kind = fresh.firstElementChild.namespaceURI;
+      return [toy === old, toy.closest(".panel").id, toy.getAttribute("transform"), kind];
+    }""")
+    assert found == [True, "two", "translate(5 5)", "http://www.w3.org/2000/svg"]
+
+
 # What happens is seen to happen.
 
 

@@ -17,7 +17,7 @@ import cuvee
 from cuvee.cli.browser import chromium
 from cuvee.cli.webm import Frame, webm
 from cuvee.kernel import Artist, CuveeError, Game
-from cuvee.kernel.page import artist_for, picture
+from cuvee.kernel.page import artist_for, onlooker, picture
 from cuvee.kernel.record import names_in
 
 if TYPE_CHECKING:
@@ -67,17 +67,23 @@ def still(text: str, data: Path | None, language: str, at: int | None, seat: int
 def film(text: str, data: Path | None, language: str, seat: int | None, pace: float, scale: float, out: Path) -> int:
     """The whole game as a film with `pace` moves a second; returns the number of its frames."""
     pictures: list[str] = []
+    cuts: list[bool] = []  # whether a picture shows another area than the one before it: then nothing glides
 
     def take(artist: Artist, game: Game) -> None:
-        drawn = picture(artist, game, seat)
+        nonlocal front
+        drawn, area = picture(artist, game, seat), onlooker(game) if seat is None else seat
         if not pictures or drawn != pictures[-1]:
             pictures.append(drawn)
+            cuts.append(area != front)
+        front = area
+
+    front: int | None = None
 
     with _studio() as studio:
         positions(text, data, language, take)
         pause = round(1000 / pace)
-        made = _gif(studio, pictures, pause, scale) if out.suffix == ".gif" else _webm(studio, pictures, pause, scale)
-        out.write_bytes(made)
+        gif = out.suffix == ".gif"
+        out.write_bytes(_gif(studio, pictures, pause, scale) if gif else _webm(studio, pictures, cuts, pause, scale))
     return len(pictures)
 
 
@@ -111,12 +117,13 @@ def _gif(studio: Page, pictures: list[str], pause: int, scale: float) -> bytes:
     return out.getvalue()
 
 
-def _webm(studio: Page, pictures: list[str], pause: int, scale: float) -> bytes:
+def _webm(studio: Page, pictures: list[str], cuts: list[bool], pause: int, scale: float) -> bytes:
     if not studio.evaluate("'VideoEncoder' in window"):
         raise CuveeError("this Chromium cannot encode films; --gif needs only Pillow")
     width = height = 0
     glide = min(_GLIDE, pause * 2 // 3)
-    for number, (before, drawn) in enumerate(zip(["", *pictures], pictures)):
+    for number, drawn in enumerate(pictures):
+        before = "" if cuts[number] or not number else pictures[number - 1]
         width, height = studio.evaluate("studio.shoot", [before, drawn, scale, number * pause, glide])
     developed = studio.evaluate("studio.develop()")
     frames: list[Frame] = [(round(at), alone, base64.b64decode(data)) for at, alone, data in developed]

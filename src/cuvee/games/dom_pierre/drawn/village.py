@@ -96,7 +96,7 @@ def _bonuses(words: Lexicon, display: tuple[str, ...]) -> Part:
     x, y, width, _ = _STALLS["bonuses"]
     columns = max(3, -(-len(display) // 2))
     pitch = (width - 12) / columns
-    size = min(22.0, pitch)
+    size = min(22.5, pitch)
     inside = "".join(
         gift(words.box, words.objective(name).bonus, 1 + pitch * (column + 0.5), 14 + 23 * row, size)
         for row, column, name in ((*divmod(number, columns), name) for number, name in enumerate(display))
