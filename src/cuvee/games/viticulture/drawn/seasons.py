@@ -82,24 +82,32 @@ class SeasonPanel:
 
     @remembered(4096)
     def _area(self, number: int, action: str, spaces: int, workers: list[dict[str, Any]]) -> list[Part]:
-        x, y, wide, high = self.grid.place(number, len(self.actions))
+        x, y, wide, _ = self.grid.place(number, len(self.actions))
         bonuses = self.pen.box.board.areas[ACTIONS.index(action)].bonuses
         taken = {found["space"] for found in workers}
         parts = [self._card(number, action)]
         for space, bonus in enumerate(bonuses):
             at = (x + wide * (2 * space + 1) / 6, y + self.grid.line)
             parts.append(self._space(action, space, bonus, at, space < spaces, space in taken))
-        joined, aside = 0, x + wide - 20 - (0 if self.grid.texts else width(self.pen.note(action), 12.5))
+        joined = 0
         for found in workers:
             space = found["space"]
             if space is None:
-                at = (aside - 16 * joined, y + high - 13)
+                at = self._aside(number, action, joined)
                 joined += 1
             else:
                 at = (x + wide * (2 * space + 1) / 6, y + self.grid.line - 1.5)
             key = f"join-{joined}" if space is None else space
             parts.append(self.standing(f"worker-{action}-{key}", found, at))
         return parts
+
+    def _aside(self, number: int, action: str, joined: int) -> tuple[float, float]:
+        """Where a worker stands who takes up no space: between the spaces if texts are below them, else at the foot."""
+        x, y, wide, high = self.grid.place(number, len(self.actions))
+        if self.grid.texts:
+            row, gap = divmod(joined, 2)
+            return x + wide * (2 - gap) / 3 + 5 * (row // 2), y + self.grid.line + 15 * min(row, 1)
+        return x + wide - 20 - width(self.pen.note(action), 12.5) - 16 * joined, y + high - 13
 
     @remembered(256)
     def _card(self, number: int, action: str) -> Part:
