@@ -31,6 +31,7 @@ class ChartPanel:
         """The panel, from the rows of the roosters and how far they have come in the year."""
         season, solo = SEASONS.index(view["season"]), view["solo"]
         years = solo["years"] if solo else 0
+        last = bool(view["end"]) and not solo
         coming = view.get("next_rows") or [None] * self.pen.seats
         columns = [min(3, season + (seat in view["passed"])) for seat in range(self.pen.seats)]
         spots = [
@@ -40,15 +41,15 @@ class ChartPanel:
         free = view["temporary"] is None
         first = view["first"] if not self.extended and not solo else None
         passed = [] if self.extended or solo else view["passed"]
-        return self._panel(season, view["year"], years, spots, solo["glass"] if solo else [], free, first, passed)
+        return self._panel(season, view["year"], years, spots, solo["glass"] if solo else [], free, first, passed, last)
 
     @remembered(1024)
     def _panel(
         self, season: int, year: int, years: int, spots: list[tuple[int | None, int]], glass: list[int], free: bool,
-        first: int | None, passed: list[int],
+        first: int | None, passed: list[int], last: bool,
     ) -> Panel:  # fmt: skip
         label = self.pen.say(f"section.chart{'.extended' if self.extended else ''}")
-        parts = [self._head(label, year, years)]
+        parts = [self._head(label, year, years, last)]
         if self.extended:
             parts += [self._season(number, number == season) for number in range(len(SEASONS))]
         for number in range(1, len(self.pen.box.rows) + 1):
@@ -60,11 +61,12 @@ class ChartPanel:
         return Panel("chart", label, self.width, self.height, parts)
 
     @remembered(256)
-    def _head(self, label: str, year: int, years: int) -> Part:
+    def _head(self, label: str, year: int, years: int, last: bool) -> Part:
         facts = {"number": year, "years": years} if years else {"number": year}
         word = self.pen.say("picture.year.of" if years else "picture.year", **facts)
-        badge, wide = pill(word, self.width - 5, 3, 13)
-        return part("chart-head", title(label, self.width - wide - 9, 7, 16, 13.5), badge, hint=tip(label, word))
+        badge, wide = pill(self.pen.say("picture.year.last") if last else word, self.width - 5, 3, 13)
+        note = self.pen.say(f"table.last-year{'.extended' if self.extended else ''}") if last else ""
+        return part("chart-head", title(label, self.width - wide - 9, 7, 16, 13.5), badge, hint=tip(label, word, note))
 
     def _season(self, number: int, now: bool) -> Part:
         name = SEASONS[number]
