@@ -18,7 +18,7 @@ from cuvee.cli.browser import chromium
 from cuvee.cli.gallery import pages
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-MOVES, LIT = 34, 7  # so far every table is played, until so much is lit
+MOVES, LIT = 30, 10  # so far every table is played, until so much is lit
 QUALITY = 82
 TABLES = {"en": "naramata", "de": "dom-pierre", "es": "viticulture"}
 

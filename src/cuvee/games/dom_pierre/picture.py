@@ -178,6 +178,15 @@ def _benefit(look: Outlook, number: int, _: str) -> Sequence[str]:
     return (f"stall-{BENEFITS[number]}",)
 
 
+def _champagne(look: Outlook, __: int, move: str) -> Sequence[str]:
+    """Of two that are equal one can be chosen; whoever presses the other one means the same."""
+    press, _, place = _about(move).rpartition("-")
+    two = look.me["presses"][press]["champagne"]
+    equal = two[0] is not None and two[0] == two[1]
+    places = (place, "2" if place == "1" else "1") if equal else (place,)
+    return tuple(f"champagne-{look.seat}-{press}-{each}" for each in places)
+
+
 def _sale(look: Outlook, _: int, __: str) -> Sequence[str]:
     return ("bill",)
 
@@ -216,7 +225,7 @@ _TARGETS: dict[int, _Find] = {
     moves.DECLARE: _declare,
     moves.PRESS: _press,
     moves.BENEFIT: _benefit,
-    moves.CHAMPAGNE: lambda look, _, move: (f"champagne-{look.seat}-{_about(move)}",),
+    moves.CHAMPAGNE: _champagne,
     moves.BONUS: lambda look, _, move: (f"goal-{_about(move)}",),
     moves.SELL: lambda look, _, move: (f"market-{_about(move)}",),
     moves.SHIFT: lambda look, _, move: (f"market-{_about(move)}", f"slot-{look.seat}-{ACTIONS[moves.SALES]}"),

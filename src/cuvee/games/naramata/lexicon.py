@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cuvee.games.naramata.box import HOME, ROW_KINDS, Row, open_box
+from cuvee.games.naramata.box import HOME, IGNORE, ROW_KINDS, Row, open_box
 from cuvee.games.naramata.moves import ACTIONS, PURCHASE
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Nouns, scale
@@ -85,8 +85,14 @@ class Lexicon(Nouns):
         return self._all_vehicles[name].name[self.language]
 
     def power(self, name: str) -> str:
-        """What a vehicle can do."""
-        return self._all_vehicles[name].text[self.language]
+        """What a vehicle can do; two of them can do something else in a team."""
+        vehicle = self._all_vehicles[name]
+        if self.team and vehicle.power == IGNORE:
+            return self.say("power.ignore", number=self.box.ignored_assets)
+        if self.team and vehicle.team_capacity != vehicle.capacity:
+            daily = vehicle.fleet_prestige if self.fleet else vehicle.solo_prestige
+            return self.say("power.small", number=vehicle.team_capacity, prestige=self.amount("prestige", daily))
+        return vehicle.text[self.language]
 
     # The map.
 

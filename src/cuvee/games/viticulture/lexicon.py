@@ -302,10 +302,15 @@ class Lexicon(Nouns):
 
     def visitor_title(self, name: str) -> str:
         """A visitor with how many of the options may be chosen, where that is not one."""
+        choice = self.visitor_choice(name)
+        return f"{self.visitor(name)} ({choice})" if choice else self.visitor(name)
+
+    def visitor_choice(self, name: str) -> str:
+        """How many of the options of a visitor may be chosen; empty where it is one."""
         card = self._visitors[name]
         if card.mode in ("all", "one-of"):
-            return self.visitor(name)
-        return f"{self.visitor(name)} ({self.say(f'mode.{card.mode}', points=self.amount('points', card.both_cost))})"
+            return ""
+        return self.say(f"mode.{card.mode}", points=self.amount("points", card.both_cost))
 
     def card(self, name: str) -> str:
         """Any card in short."""

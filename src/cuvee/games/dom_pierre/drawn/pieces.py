@@ -161,7 +161,7 @@ def equipment(box: Box, name: str, x: float, y: float, size: float = 26) -> str:
     place = next(number for number, each in enumerate(box.equipment) if each.id == kind)
     value = box.equipment[place].values[tuple(_EDGES).index(colour)]
     scale = size / 28
-    return group(stamp(name, 0, 0, 28), badge(20.5, 20.5, value, 7.5, 15), at=(x, y), scale=scale)
+    return group(stamp(name, 0, 0, 28), badge(20.5, 20.5, value, 7.5, max(15, 12 / scale)), at=(x, y), scale=scale)
 
 
 @lru_cache(1024)
@@ -175,7 +175,7 @@ def francs(x: float, y: float, number: int, size: float = 24) -> str:
 def modifier(x: float, y: float, value: int, radius: float = 11) -> str:
     """The marker that makes a press better, its middle at a point."""
     return element("circle", cx=float(x), cy=float(y), r=radius, fill="#A87445", cls="solid") + lettering(
-        x, y + radius * 0.45, f"+{value}", radius * 1.3, "narrow", bold=True, anchor="middle", fill="#FFFDF5"
+        x, y + radius * 0.45, f"+{value}", max(12, radius * 1.3), "narrow", bold=True, anchor="middle", fill="#FFFDF5"
     )
 
 

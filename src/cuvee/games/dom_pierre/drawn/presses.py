@@ -60,9 +60,9 @@ def _pending(words: Lexicon, tiles: tuple[str, ...]) -> Iterator[Part]:
 def _waiting(words: Lexicon, number: int, name: str, x: float) -> Part:
     return part(
         f"pending-{number + 1}",
-        element("circle", cx=11.5, cy=11.5, r=13, cls="ring"),
-        stamp(name, 0, 0, 23),
-        at=(x, 1),
+        element("circle", cx=10.5, cy=10.5, r=12, cls="ring"),
+        stamp(name, 0, 0, 21),
+        at=(x, 2),
         hint=words.tile(name),
     )
 

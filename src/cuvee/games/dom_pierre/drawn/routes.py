@@ -134,7 +134,7 @@ def _supply(words: Lexicon, seat: int, name: str, number: int, first: bool) -> P
         element("rect", width=45, height=29, rx=6, cls="tag", stroke_width=1.4),
         worker(colour, 4, 3, 0.78),
         figure(35, 20, number, 16, "count"),
-        element("circle", cx=41, cy=27, r=7.5, cls="tag") + icon("star", 41, 27, 12, color="var(--gold)")
+        element("circle", cx=24, cy=29, r=7.5, cls="tag") + icon("star", 24, 29, 12, color="var(--gold)")
         if first
         else "",
         at=(8 + seat * 48, 392),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, remembered, tip, title
+from cuvee.drawing import element, group, icon, lettering, part, remembered, tip, title
 from cuvee.games.viticulture.drawn.inline import inline
 from cuvee.games.viticulture.drawn.pen import Pen, entering
 from cuvee.games.viticulture.drawn.pieces import AUTOMA, pill, rooster, worker
@@ -31,6 +31,7 @@ class ChartPanel:
         """The panel, from the rows of the roosters and how far they have come in the year."""
         season, solo = SEASONS.index(view["season"]), view["solo"]
         years = solo["years"] if solo else 0
+        last = bool(view["end"]) and not solo
         coming = view.get("next_rows") or [None] * self.pen.seats
         columns = [min(3, season + (seat in view["passed"])) for seat in range(self.pen.seats)]
         spots = [
@@ -39,15 +40,16 @@ class ChartPanel:
         ]
         free = view["temporary"] is None
         first = view["first"] if not self.extended and not solo else None
-        return self._panel(season, view["year"], years, spots, solo["glass"] if solo else [], free, first)
+        passed = [] if self.extended or solo else view["passed"]
+        return self._panel(season, view["year"], years, spots, solo["glass"] if solo else [], free, first, passed, last)
 
     @remembered(1024)
     def _panel(
         self, season: int, year: int, years: int, spots: list[tuple[int | None, int]], glass: list[int], free: bool,
-        first: int | None,
+        first: int | None, passed: list[int], last: bool,
     ) -> Panel:  # fmt: skip
         label = self.pen.say(f"section.chart{'.extended' if self.extended else ''}")
-        parts = [self._head(label, year, years)]
+        parts = [self._head(label, year, years, last)]
         if self.extended:
             parts += [self._season(number, number == season) for number in range(len(SEASONS))]
         for number in range(1, len(self.pen.box.rows) + 1):
@@ -55,15 +57,16 @@ class ChartPanel:
             parts.append(self._row(number, number in glass, free, covered))
         for seat, (row, column) in enumerate(spots):
             if row:
-                parts.append(self._rooster(seat, row, column, seat == first))
+                parts.append(self._rooster(seat, row, column, seat == first, seat in passed))
         return Panel("chart", label, self.width, self.height, parts)
 
     @remembered(256)
-    def _head(self, label: str, year: int, years: int) -> Part:
+    def _head(self, label: str, year: int, years: int, last: bool) -> Part:
         facts = {"number": year, "years": years} if years else {"number": year}
         word = self.pen.say("picture.year.of" if years else "picture.year", **facts)
-        badge, wide = pill(word, self.width - 5, 3, 13)
-        return part("chart-head", title(label, self.width - wide - 9, 7, 16, 13.5), badge, hint=tip(label, word))
+        badge, wide = pill(self.pen.say("picture.year.last") if last else word, self.width - 5, 3, 13)
+        note = self.pen.say(f"table.last-year{'.extended' if self.extended else ''}") if last else ""
+        return part("chart-head", title(label, self.width - wide - 9, 7, 16, 13.5), badge, hint=tip(label, word, note))
 
     def _season(self, number: int, now: bool) -> Part:
         name = SEASONS[number]
@@ -108,13 +111,16 @@ class ChartPanel:
         return drawn
 
     @remembered(1024)
-    def _rooster(self, seat: int, row: int, column: int, first: bool) -> Part:
+    def _rooster(self, seat: int, row: int, column: int, first: bool, passed: bool) -> Part:
+        """A rooster, pale if its player has passed: on the extended board it goes on to the next season instead."""
         pen = self.pen
         x = _LEFT + self.column * (column + 0.5) if self.extended else self.width - 24
         note = pen.say("table.first", who=pen.who(seat)) if first else ""
-        figure = rooster(pen.colour(seat), 0, 0, min(25, self.step + 1))
+        done = pen.say("table.passed", names=pen.who(seat)) if passed else ""
+        figure = group(rooster(pen.colour(seat), 0, 0, min(25, self.step + 1)), opacity=0.5 if passed else None)
         grapes = icon("grape", -18, 0, 15, cls="gr-red") if first else ""
         at = (x, self.top + self.step * (row - 0.5))
         return part(
-            f"rooster-{seat}", figure, grapes, at=at, hint=tip(pen.who(seat), pen.say("picture.row", row=row), note)
-        )
+            f"rooster-{seat}", figure, grapes, at=at,
+            hint=tip(pen.who(seat), pen.say("picture.row", row=row), note, done),
+        )  # fmt: skip

@@ -12,9 +12,10 @@ from cuvee.games.viticulture.drawn.pieces import face, grape, letter
 from cuvee.games.viticulture.drawn.style import DECK_COLOURS, OUTLINES, TINTS
 from cuvee.games.viticulture.moves import WINES
 from cuvee.games.viticulture.outlook import structures
+from cuvee.kernel.speech import capital
 
 _TOP = {"gable": 9, "merlon": 8.5}  # where a card of this outline begins
-_LINE = 12.4
+_LINE, _FOOT = 12.4, 14  # of the words of a card, and of how many of its options may be chosen
 _FULL, _HALF, _SIGNS = 100, 52, 38  # the least heights of the sizes, and of strips with a line of icons
 _DEEDS: dict[str, Words] = {
     "plant": (":plant",), "harvest": (":harvest",), "make": (":bottle",), "build": (":cottage",), "train": (":train",),
@@ -117,7 +118,14 @@ class Faces:
         if not full:
             return self._texts([(lexicon.visitor_text(name), ())], wide, top, bottom)
         options = enumerate(lexicon.visitor_card(name).options)
-        return self._texts([(lexicon.option(name, n), effect(option)) for n, option in options], wide, top, bottom)
+        texts = [(lexicon.option(name, n), effect(option)) for n, option in options]
+        choice = capital(lexicon.visitor_choice(name))
+        lines = sum(len(wrapped(text, wide - 10, 12, "narrow")) for text, _ in texts)
+        if not choice or lines * _LINE + 5 * (len(texts) - 1) + _FOOT > bottom - top:  # its tooltip says it, too
+            return self._texts(texts, wide, top, bottom)
+        return self._texts(texts, wide, top, bottom - _FOOT) + lettering(
+            wide / 2, bottom - 2, choice, 12, "narrow", bold=True, anchor="middle", width=wide - 16, cls="ink2"
+        )
 
     def _signs(self, deck: str, name: str) -> list[Words]:
         """A card in icons."""

@@ -151,11 +151,12 @@ class MapPanel:
         return self.pen.colour(seat) if seat < self.pen.seats else AUTOMA
 
     def _shield(self, points: int, leader: str | None, x: float, y: float) -> str:
-        fill, ink = "var(--sheet)", "var(--ink)"
+        fill, ink, edge = "var(--land)", "var(--ink)", "3 2"  # nobody's: white is the colour of a player
         if leader:
+            edge = ""
             fill, ink = (PLAYERS[leader][0], PLAYERS[leader][2]) if leader in PLAYERS else ("#9A948C", INK)
         return group(
-            element("path", d=_SHIELD, fill=fill, stroke=INK),
+            element("path", d=_SHIELD, fill=fill, stroke=INK if leader else ink, stroke_dasharray=edge),
             lettering(0, 5, points, 13, "narrow", bold=True, anchor="middle", fill=ink),
             at=(x, y),
         )

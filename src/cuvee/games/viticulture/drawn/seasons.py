@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, tip, wrapped
-from cuvee.games.viticulture.drawn.inline import Words, inline, width
+from cuvee.games.viticulture.drawn.inline import Words, inline
 from cuvee.games.viticulture.drawn.pen import ACTION_ICONS, Pen
 from cuvee.games.viticulture.drawn.pieces import back, pill, worker
 from cuvee.games.viticulture.moves import ACTIONS
@@ -82,24 +82,30 @@ class SeasonPanel:
 
     @remembered(4096)
     def _area(self, number: int, action: str, spaces: int, workers: list[dict[str, Any]]) -> list[Part]:
-        x, y, wide, high = self.grid.place(number, len(self.actions))
+        x, y, wide, _ = self.grid.place(number, len(self.actions))
         bonuses = self.pen.box.board.areas[ACTIONS.index(action)].bonuses
         taken = {found["space"] for found in workers}
         parts = [self._card(number, action)]
         for space, bonus in enumerate(bonuses):
             at = (x + wide * (2 * space + 1) / 6, y + self.grid.line)
             parts.append(self._space(action, space, bonus, at, space < spaces, space in taken))
-        joined, aside = 0, x + wide - 20 - (0 if self.grid.texts else width(self.pen.note(action), 12.5))
+        joined = 0
         for found in workers:
             space = found["space"]
             if space is None:
-                at = (aside - 16 * joined, y + high - 13)
+                at = self._aside(number, joined)
                 joined += 1
             else:
                 at = (x + wide * (2 * space + 1) / 6, y + self.grid.line - 1.5)
             key = f"join-{joined}" if space is None else space
             parts.append(self.standing(f"worker-{action}-{key}", found, at))
         return parts
+
+    def _aside(self, number: int, joined: int) -> tuple[float, float]:
+        """Where a worker stands who takes up no space: between the spaces, so that no text and no bonus is covered."""
+        x, y, wide, _ = self.grid.place(number, len(self.actions))
+        row, gap = divmod(joined, 2)
+        return x + wide * (2 - gap) / 3 + 5 * (row // 2), y + self.grid.line + 15 * min(row, 1)
 
     @remembered(256)
     def _card(self, number: int, action: str) -> Part:
@@ -147,8 +153,8 @@ class SeasonPanel:
         """A worker on a place."""
         pen, kind, seat = self.pen, found["worker"], found["seat"]
         waiting = pen.say("table.reserved") if found["reserved"] else ""
-        size = self.grid.radius * (2.25 if kind == "grande" else 2)
-        figure = worker(kind, pen.colour(seat), 0, 0, size if found["space"] is not None else 26)
+        size = self.grid.radius * (1.35 if found["space"] is None else 2.25 if kind == "grande" else 2)
+        figure = worker(kind, pen.colour(seat), 0, 0, size)
         hint = tip(pen.who(seat), pen.lexicon.worker(kind), waiting)
         home = None if seat is None else f"seat-{seat}"  # of the page's list of players
         return part(id, figure, at=at, hint=hint, cls="faint" if waiting else "", data_from=home)
@@ -161,7 +167,7 @@ def _space(bonus: Words, radius: float, is_open: bool, taken: bool, note: str) -
         "circle", r=radius, cls="plate" if is_open else "plate shut"
     )
     if taken:
-        return ring + inline(bonus, 0, radius + 7, 12, cls="soft")
+        return ring + inline(bonus, 0, radius + 6, 12, cls="soft")
     y = radius + 12 if bonus else 4.5
     return (
         ring

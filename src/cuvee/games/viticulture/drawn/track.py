@@ -68,9 +68,13 @@ class TrackPanel:
 
     @remembered(1024)
     def _disc(self, seat: int, points: int, number: int, of: int) -> Part:
-        """Discs on the same field lie side by side as far as there is room."""
-        shift, radius = (number - (of - 1) / 2) * min(11.0, 44 / of), 9.5 if of == 1 else 8.5
+        """Discs on the same field share it, in two rows if they are many: beside it they would show other points."""
+        columns = of if of < 3 else -(-of // 2)
+        row, column = divmod(number, columns)
+        shift = (column - (min(columns, of - row * columns) - 1) / 2) * (12 if columns < 3 else self.step / 3)
+        radius = 9.5 if of == 1 else 7 if of == 2 else 6 if columns < 3 else 5.5
+        down = 12 * row - 6 if of > 2 else 0
         words = tip(self.pen.who(seat), self.pen.lexicon.amount("points", points))
-        at = (min(max(self._x(points) + shift, 10), self.width - 10), self.height / 2)
+        at = (min(max(self._x(points) + shift, radius), self.width - radius), self.height / 2 + down)
         ring = element("circle", r=12, cls="ring")
         return part(f"disc-{seat}", ring, disc(self.pen.colour(seat), 0, 0, radius), at=at, hint=words)
