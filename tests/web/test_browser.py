@@ -274,6 +274,7 @@ def test_a_phone_is_enough(browser: Browser, address: str) -> None:
     page.goto("/")
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     page.locator('form:has([value="naramata"]) .btn').tap()
+    person.at_table()
     page.wait_for_selector("#moves .act[data-move]")
     person.move_back("#prompt [data-do=undo]", press="tap")
     for tab in ("board", "mine", "seats", "talk", "moves"):

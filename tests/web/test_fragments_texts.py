@@ -15,7 +15,7 @@ from cuvee.kernel import LANGUAGES
 from cuvee.tables.model import PHRASES
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.pages.say import TEXT
-from cuvee.web.pages.site import CLIENT, SHORTCUTS, TABS, THEMES
+from cuvee.web.pages.site import CLIENT, SCRIPTS, SHORTCUTS, TABS, THEMES
 
 WEB = TEXT.parent
 HERE = Path(__file__).parent
@@ -65,6 +65,15 @@ def test_the_languages_say_the_same(language: str) -> None:
     for key, message in ours.items():
         assert all(forms(message)), key
         assert placeholders(message) == placeholders(english[key]), key
+
+
+def test_the_page_names_all_scripts_that_its_client_needs() -> None:
+    needed, waiting = set[str](), ["client.js"]
+    while waiting:
+        found = re.findall(r'from "\./([\w-]+\.js)"', (WEB / "static" / waiting.pop()).read_text(encoding="utf-8"))
+        waiting += set(found) - needed
+        needed |= set(found)
+    assert needed == set(SCRIPTS)
 
 
 def test_the_client_is_well_typed() -> None:

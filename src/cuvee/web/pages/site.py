@@ -47,6 +47,10 @@ SHORTCUTS = (
     (("k",), "keys"),
     (("Esc",), "close"),
 )
+# What client.js imports: the page says so at once, or else each would be found only in the one before it.
+SCRIPTS = tuple(
+    f"{name}.js" for name in ("board", "history", "keys", "line", "motion", "page", "patch", "scene", "tips")
+)
 CLIENT = (
     "client.you",
     "client.copied",
@@ -167,6 +171,7 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
         "symbols": symbols(kind),
         "phrases": PHRASES,
         "tabs": TABS,
+        "scripts": SCRIPTS,
         "shortcuts": SHORTCUTS,
         "client_texts": {key.removeprefix("client."): say(key) for key in CLIENT},
     }
