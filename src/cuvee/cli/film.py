@@ -66,6 +66,7 @@ def still(text: str, data: Path | None, language: str, at: int | None, seat: int
 
 def film(text: str, data: Path | None, language: str, seat: int | None, pace: float, scale: float, out: Path) -> int:
     """The whole game as a film with `pace` moves a second; returns the number of its frames."""
+    front: int | None = None
     pictures: list[str] = []
     cuts: list[bool] = []  # whether a picture shows another area than the one before it: then nothing glides
 
@@ -76,8 +77,6 @@ def film(text: str, data: Path | None, language: str, seat: int | None, pace: fl
             pictures.append(drawn)
             cuts.append(area != front)
         front = area
-
-    front: int | None = None
 
     with _studio() as studio:
         positions(text, data, language, take)
