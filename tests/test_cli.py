@@ -83,7 +83,7 @@ def decisions(base: type[Decision[Any]]) -> list[type[Decision[Any]]]:
         (["soak", "naramata", "--days"], "--days needs a value"),
         (["soak", "naramata", "three"], "'three' is not an option"),
         (["play", "naramata"], "the table needs a terminal"),
-        (["replay", "x", "--at", "-3"], "greater than or equal to 0"),
+        (["replay", "x", "--at", "-3"], "greater than or equal"),
         (["soak", "naramata", "--data", "/nowhere"], "/nowhere is not a folder"),
         (["soak", "naramata", "--days", "6"], "days=6 is not allowed; allowed: 2, 3, 4"),
         (["survey", "naramata", "--bots", "genius"], "there is no bot 'genius'"),

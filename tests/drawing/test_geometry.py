@@ -28,13 +28,13 @@ SIZES: tuple[tuple[str, ViewportSize, float], ...] = (  # with the smallest lett
 )
 # Tables with as much on them as there can be, and small ones, each at some of their moves.
 TABLES: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
-    "naramata": ({"seats": 4, "days": 3}, (3, 12, 150, 290)),
+    "naramata": ({"seats": 4, "days": 3}, (12, 150, 290)),
     "naramata-phantom": ({"seats": 2, "phantom": True, "reverse": "on"}, (60,)),
     "naramata-fleet": ({"seats": 3, "mode": "fleet"}, (120,)),
     "naramata-solo": ({"seats": 1}, (40,)),
-    "dom-pierre": ({"seats": 4}, (0, 6, 150, 350)),
+    "dom-pierre": ({"seats": 4}, (6, 150, 350)),
     "dom-pierre-short": ({"seats": 2, "variant": "short"}, (90,)),
-    "viticulture": ({"seats": 6, "modules": "all"}, (0, 20, 500, 1500)),
+    "viticulture": ({"seats": 6, "modules": "all"}, (0, 500, 1500)),
     "viticulture-base": ({"seats": 6}, (300, 900)),
     "viticulture-pair": ({"seats": 2, "modules": "all"}, (300,)),
     "viticulture-solo": ({"seats": 1}, (60,)),

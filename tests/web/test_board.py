@@ -63,7 +63,7 @@ def test_what_moves_aim_at_is_lit_and_can_be_reached(stage: Stage, kind: Kind) -
 
 def lonely(stage: Stage, kind: Kind, *, several: bool) -> str:
     """Show a position in which an element stands for one move, or for several; its id."""
-    for ply in range(0, 200, 3):
+    for ply in range(20, 300, 7):
         game = played(kind, ply, seed=5)
         stage.show(game, asked(game))
         found = stage.page.locator(f"{LEGAL}[aria-haspopup]" if several else f"{LEGAL}:not([aria-haspopup])")
