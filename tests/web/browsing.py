@@ -101,7 +101,8 @@ class Person:
                 break
             self.asked()
         self.changes(lambda: getattr(self.page.locator(undo), press)())
-        assert self.page.locator("#moves").inner_text() == before
+        after = self.page.locator("#moves").inner_text()
+        assert after == before
 
     def move(self, *wishes: str) -> None:
         """Make the first of the wished moves that is possible, or else the first of all."""

@@ -78,7 +78,8 @@ function update(change) {
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
-  if (inMoves && (!focused?.isConnected || focused.matches("#prompt, g:not([role])"))) refocus();
+  // What has moved to another place of the page has lost the focus on its way.
+  if (inMoves && (document.activeElement !== focused || focused?.matches("#prompt, g:not([role])"))) refocus();
   const over = document.querySelector("#handover.handover button");
   if (over instanceof HTMLElement && !over.contains(document.activeElement)) over.focus();
 }
