@@ -310,12 +310,24 @@ def test_a_replay_shows_a_running_game_only_with_ones_own_eyes(tmp_path: object)
             past = replay(room, ben, 4, 0, 0.0)
             assert (past.seat, past.seats, past.move) == (1, (1,), 4)
             assert past.snapshot.view == room.playing.course.at(4).view(1)
+            for move in range(11):
+                asked = [seat.number for seat in replay(room, ben, move, 1, 0.0).snapshot.seats if seat.asked]
+                assert asked == sorted(room.playing.course.at(move).asked), "whoever is asked there, not now"
             assert replay(room, Viewer(), 4, 0, 0.0).seats == (None,)
             await place.finish(room, people)
             assert replay(room, ben, 4, 0, 0.0).seat == 0
             assert len(past.points) == 11
 
     asyncio.run(look())
+
+
+def test_two_of_the_same_name_can_be_told_apart(tmp_path: object) -> None:
+    async def meet() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
+            room = await place.table(await place.guests("Guest", "Guest", "Guest"))
+            assert [seat.name for seat in room.places] == ["Guest", "Guest 2", "Guest 3"]
+
+    asyncio.run(meet())
 
 
 def test_bots_go_on_after_a_restart(database: str) -> None:

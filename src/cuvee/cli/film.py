@@ -66,8 +66,8 @@ def still(text: str, data: Path | None, language: str, at: int | None, seat: int
 
 def film(text: str, data: Path | None, language: str, seat: int | None, pace: float, scale: float, out: Path) -> int:
     """The whole game as a film with `pace` moves a second; returns the number of its frames."""
-    front: int | None = None
     pictures: list[str] = []
+    front: int | None = None
     cuts: list[bool] = []  # whether a picture shows another area than the one before it: then nothing glides
 
     def take(artist: Artist, game: Game) -> None:

@@ -19,7 +19,7 @@ from cuvee.web.settings import Settings, from_environment
 def serve(host: str, port: int, browser: bool) -> None:
     """Serve until somebody stops it; open the browser if there is one."""
     door = _door(host, port)
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    shown = _nearby() if host in ("0.0.0.0", "::") else host  # what is sent to friends must work for them
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{door.getsockname()[1]}"
     settings = from_environment(address)
     Console().print(f"Cuvée is at [bold]{address}[/bold]   [dim](Ctrl+C stops it)[/dim]")
@@ -46,6 +46,16 @@ def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
+
+
+def _nearby() -> str:
+    """The address of this machine in its own network; without one, the address that only this machine knows."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent, only a way is looked up
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
 
 
 def _door(host: str, port: int) -> socket.socket:

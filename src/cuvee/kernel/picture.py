@@ -80,8 +80,8 @@ class Picture:
     def fragments(self) -> Iterator[Part]:
         """All parts by id. A panel holds stubs in the places of its parts: it changes when one comes or goes."""
         for panel in self.panels:
-            size = (panel.width, panel.height)
-            yield panel.id, _shell(panel.id, panel.label, size, panel.sheet, tuple(id for id, _ in panel.parts))
+            tab, size = self.layout.places[panel.key].tab, (panel.width, panel.height)
+            yield panel.id, _shell(panel.id, panel.label, tab, size, panel.sheet, tuple(id for id, _ in panel.parts))
             yield from panel.parts
 
     def svg(self, style: str, symbols: str, legal: Collection[str] = ()) -> str:
@@ -98,11 +98,11 @@ class Picture:
 
 
 @lru_cache(1024)
-def _shell(id: str, label: str, size: tuple[float, float], sheet: bool, parts: tuple[str, ...]) -> str:
+def _shell(id: str, label: str, tab: Tab, size: tuple[float, float], sheet: bool, parts: tuple[str, ...]) -> str:
     stubs = "".join(f'<g id="{part}" data-slot=""></g>' for part in parts)
     return (
-        f'<div class="panel{" sheet" if sheet else ""}" id="{id}"><svg viewBox="0 0 {size[0]} {size[1]}" role="group" '
-        f'aria-label="{escape(label)}">{stubs}</svg></div>'
+        f'<div class="panel{" sheet" if sheet else ""}" id="{id}" data-under="{tab}">'
+        f'<svg viewBox="0 0 {size[0]} {size[1]}" role="group" aria-label="{escape(label)}">{stubs}</svg></div>'
     )
 
 

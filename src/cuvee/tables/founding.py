@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from secrets import token_urlsafe
 from typing import Any, Literal
 
@@ -217,6 +218,7 @@ class Founding:
             used = await connection.execute(update(claims).where(link, claims.c.used.is_(False)).values(used=True))
             if secret and not used.rowcount:
                 raise Gone("this invitation was used already")
+            name = distinct(name, {place.name for place in room.places if place.seat != seat})
             taken = await connection.execute(update(seats).where(free).values(player=player.id, name=name))
             if not taken.rowcount:
                 raise Refused("taken", f"seat {seat} is not open")
@@ -315,6 +317,16 @@ def _opening(table: Any, played: Sequence[tuple[int, str]], now: float) -> list[
 
 
 _BOTS = ("Pinot", "Riesling", "Syrah", "Chenin", "Merlot", "Gamay", "Malbec", "Viognier")
+
+
+def distinct(name: str, taken: Collection[str]) -> str:
+    """A name that nobody else at the table has.
+
+    >>> distinct("Guest", {"Guest", "Guest 2", "Otto"})
+    'Guest 3'
+    """
+    numbered = (f"{name} {number}" for number in count(2))
+    return name if name not in taken else next(other for other in numbered if other not in taken)
 
 
 def bot_name(seat: int) -> str:

@@ -65,7 +65,7 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
     before = len(_visible(story.course.told(max(0, move - 1)), seat))
     here = Snapshot(
         table=_table(room, viewer),
-        seats=_seats(room, looking, now),
+        seats=_seats(room, looking, now, game.asked),
         viewer=looking,
         ply=story.ply,
         move_count=move,
@@ -172,10 +172,12 @@ def _table(room: Room, viewer: Viewer) -> Table:
     )
 
 
-def _seats(room: Room, viewer: Viewer, now: float) -> tuple[Seat, ...]:
+def _seats(room: Room, viewer: Viewer, now: float, asked: tuple[int, ...] | None = None) -> tuple[Seat, ...]:
+    """Who sits where, and who is asked: now, or at the earlier position that is looked at."""
     story, person = room.story, viewer.player.id if viewer.player else None
-    thinkers = story.thinkers if story else ()
-    asked = story.game.asked if story and story.held is None else thinkers
+    if asked is None:
+        thinkers = story.thinkers if story else ()
+        asked = story.game.asked if story and story.held is None else thinkers
     return tuple(
         Seat(
             number=place.seat,

@@ -115,10 +115,15 @@ def hint(snapshot: Snapshot, move: str, reason: str, language: str) -> Markup:
     if snapshot.view is None or snapshot.speech is None:
         return Markup('<div id="hint"></div>')
     label = snapshot.speech.label(snapshot.view, move).partition(LABEL)[0]
-    return Markup('<div id="hint" class="flash" role="status" data-hint="{}">{} <b>{}</b><ul>{}</ul></div>').format(
+    say = texts(language).say
+    return Markup(
+        '<div id="hint" class="flash" role="status" data-hint="{}">{} <b>{}</b>'
+        "<details><summary>{}</summary><ul>{}</ul></details></div>"
+    ).format(
         move,
         icon("hint"),
-        texts(language).say("hint", move=label),
+        say("hint", move=label),
+        say("hint.why"),
         join(Markup("<li>{}</li>").format(line.strip()) for line in reason.splitlines()),
     )
 

@@ -33,10 +33,10 @@ def artist_of(snapshot: Snapshot, language: str) -> Artist | None:
 
 def drawn(snapshot: Snapshot, language: str) -> Picture | None:
     """The table as the viewer sees it, with the area in front that the viewer looks at."""
-    artist = artist_of(snapshot, language)
-    if artist is None or snapshot.view is None:
+    if snapshot.view is None:
         return None
-    return artist.draw(snapshot.view, in_front(snapshot.viewer))
+    artist = artist_of(snapshot, language)
+    return artist.draw(snapshot.view, in_front(snapshot.viewer)) if artist else None
 
 
 def in_front(viewer: Viewer) -> int:

@@ -23,7 +23,7 @@ from cuvee.web.pages.options import choice
 from cuvee.web.pages.picture import symbols
 from cuvee.web.pages.rulebook import Chapter, chapters
 from cuvee.web.pages.say import message, texts
-from cuvee.web.pages.table import replay_fragments, state
+from cuvee.web.pages.table import people, replay_fragments, state
 
 HERE = Path(__file__).parents[1]
 NAMES = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -166,7 +166,7 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
         "kind": kind,
         "name": name,
         "title": say("title", page=name),
-        "about": ", ".join(seat.name for seat in snapshot.seats if not seat.open),
+        "about": people(snapshot),
         "fragments": composed(fragments),
         "symbols": symbols(kind),
         "phrases": PHRASES,

@@ -58,15 +58,22 @@ def _common(snapshot: Snapshot, drawn: Picture | None, language: str, *, past: b
     }
 
 
+def people(snapshot: Snapshot) -> str:
+    """Who sits here, in one line."""
+    return ", ".join(seat.name for seat in snapshot.seats if not seat.open)
+
+
 def state(snapshot: Snapshot, language: str) -> Markup:
     """What the client must know: it sends these back with every move."""
     say, seat = texts(language).say, snapshot.viewer.seat
     yours = bool(snapshot.moves) or (seat is not None and snapshot.held == seat)
     name = snapshot.table.kind.names[language]
     title = escape(say("title.yours", game=name) if yours else say("title", page=name))
+    about = escape(people(snapshot))
     return Markup(
         f'<div id="state" hidden data-ply="{snapshot.ply}" data-seat="{"" if seat is None else seat}" '
-        f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" data-title="{title}"'
+        f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" data-title="{title}" '
+        f'data-about="{about}"'
         f"{' data-words=1' if snapshot.viewer.words else ''}"
         f"{' data-yours=1' if yours else ''}></div>"
     )

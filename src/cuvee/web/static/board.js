@@ -37,6 +37,10 @@ export function light() {
     const element = spot(id);
     if (element) lit(element, acts);
   }
+  for (const button of document.querySelectorAll(".tabs [data-tab]")) {
+    const under = `.panel[data-under="${button.getAttribute("data-tab")}"] [${LEGAL}]`;
+    button.toggleAttribute("data-own-lit", !!document.querySelector(under));
+  }
   if (!pressed.has(door)) door = [...pressed.keys()].find(spot) ?? "";
   spot(door)?.setAttribute("tabindex", "0");
   for (const panel of document.querySelectorAll(".panel")) {

@@ -48,6 +48,7 @@ const line = live
         for (const id of Object.keys(set)) shown[id] ??= document.getElementById(id)?.outerHTML ?? "";
         update(() => place(set));
         markHint();
+        if (set.refused) get("refused").scrollIntoView({ block: "nearest" });
       },
       open(open) {
         if (open && (past.area !== null || past.words)) void showing();
@@ -73,6 +74,7 @@ function update(change) {
   change();
   if (before !== state().ply) newPosition();
   if (!asked && state().yours) notify();
+  get("about").textContent = state().about ?? "";
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -158,7 +160,7 @@ function markHint() {
   if (!move) return;
   const target = document.querySelector(`[data-move="${CSS.escape(move)}"]`);
   target?.classList.add("hinted");
-  target?.scrollIntoView({ block: "nearest" });
+  document.querySelector("#move-list")?.scrollTo(0, 0);
 }
 
 /**

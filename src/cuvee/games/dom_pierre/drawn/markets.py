@@ -64,7 +64,7 @@ def _owned(look: Outlook, card: Market) -> tuple[int, ...]:
 def _no_card(words: Lexicon, route: str) -> Part:
     return part(
         f"market-{route}",
-        element("path", d=outline("octagon", WIDE, HIGH), cls="ghost"),
+        element("path", d=outline("octagon", WIDE, HIGH), cls="hollow"),
         at=_CARDS[route],
         hint=words.say("label.no-card"),
     )

@@ -106,7 +106,7 @@ STYLE = """
 .soil{fill:none;stroke:var(--vine);stroke-opacity:.55;stroke-dasharray:2 2.5}
 .planted{fill:var(--land);stroke:var(--vine)}
 .solid{stroke:#231A17;stroke-width:1.3;stroke-linejoin:round}
-.faint{fill:none;stroke:var(--line)}.ghost{fill:none;stroke:var(--dim);stroke-width:1.3;stroke-dasharray:3 2.5}
+.faint{fill:none;stroke:var(--line)}.hollow{fill:none;stroke:var(--dim);stroke-width:1.3;stroke-dasharray:3 2.5}
 .tag{fill:var(--sheet);stroke:var(--case)}.pill{fill:var(--sheet);stroke:var(--sage);stroke-width:1.3}
 .cell{fill:var(--sheet);stroke:var(--line);stroke-width:1}.odd{fill:var(--paper)}
 .counter{fill:var(--well);stroke:none}.area{fill:var(--paper);stroke:var(--line)}
@@ -125,7 +125,7 @@ def stamp(symbol: str, x: float, y: float, width: float, height: float = 0) -> s
 
 def ghost(variety: str, x: float, y: float, size: float) -> str:
     """The outline of a harvest tile that is missing."""
-    return group(element("g", _SHAPES[variety], cls="ghost"), at=(x, y), scale=size / 30)
+    return group(element("g", _SHAPES[variety], cls="hollow"), at=(x, y), scale=size / 30)
 
 
 @lru_cache(1024)

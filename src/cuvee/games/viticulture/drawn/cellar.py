@@ -24,7 +24,7 @@ def _slot(kind: str, value: int, filled: bool, is_wine: bool) -> str:
     if filled:
         return (wine if is_wine else grape)(kind, value, 0, 0, 16.5, "token")
     shape = element("rect", x=-9, y=-8, width=18, height=16, rx=8, cls="slot0")
-    return shape + lettering(0, 4.3, value, 12, "narrow", anchor="middle", cls="ghost")
+    return shape + lettering(0, 4.3, value, 12, "narrow", anchor="middle", cls="number0")
 
 
 class CellarPanel:

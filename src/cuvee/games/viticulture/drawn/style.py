@@ -50,12 +50,14 @@ _OWN = """
 .built{fill:color-mix(in srgb,var(--sage) 24%,var(--sheet));stroke:var(--case)}
 .unbuilt{fill:none;stroke:var(--dim);stroke-dasharray:4 3}
 .slot0{fill:none;stroke:var(--line);stroke-dasharray:2 2}
-.ghost{fill:color-mix(in srgb,var(--ink2) 70%,var(--sheet))}
+.number0{fill:color-mix(in srgb,var(--ink2) 70%,var(--sheet))}
 .faint{opacity:.4}
 .five{fill:var(--well)}
 [data-own-legal]>.slot0{fill:var(--glowsoft);stroke:var(--gold);stroke-dasharray:none}
-[data-own-legal]>.ghost{fill:var(--ink)}
+[data-own-legal]>.number0{fill:var(--ink)}
 [data-own-legal]>.built,[data-own-legal]>.unbuilt{fill:var(--glowsoft);stroke-dasharray:none}
+[data-own-legal]>.plate{fill:var(--glow)}
+[data-own-legal]>.on-plate{color:var(--onglow);fill:var(--onglow)}
 [data-own-legal]>.token{stroke:var(--glow);stroke-width:3}
 [data-own-legal]>.strip{fill:var(--glowsoft);stroke:var(--gold);stroke-width:1.5}
 """
