@@ -37,7 +37,7 @@ _MOVE = re.compile(r'data-move="([^"]+)"')
 _GENEROUS = dict.fromkeys(LIMITS, "100000000/minute")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _TICKS = os.sysconf("SC_CLK_TCK")
-_WARMING = 3.0  # seconds of play before anything is measured: a server that runs has drawn most things before
+_AHEAD = 60  # moves that tables have made at most before anything is measured: no server's tables begin together
 
 
 @dataclass(slots=True)
@@ -141,21 +141,35 @@ def _seated(servers: list[Server], game: str) -> list[Seat]:
     return [Seat(0, first, host, path), Seat(1, second, _cookie(headers), path)]
 
 
+async def _move(seats: list[Seat], chance: Random) -> float | None:
+    """Whoever is asked moves; the seconds until everybody has seen it, or nothing when the game is over."""
+    mover = next((seat for seat in seats if seat.moves), None)
+    if mover is None:
+        return None
+    move, ply = chance.choice(mover.moves), mover.ply
+    mover.moves = []
+    started = perf_counter()
+    frame = {"v": 1, "type": "move", "ref": 1, "ply": ply, "seat": mover.number, "move": move, "quiet": True}
+    await mover.line.send(json.dumps(frame))
+    await asyncio.gather(*(seat.until(ply + 1) for seat in seats))
+    return perf_counter() - started
+
+
+async def _go_ahead(seats: list[Seat], moves: int, chance: Random) -> None:
+    """Come to some point of the game."""
+    while moves and await _move(seats, chance) is not None:
+        moves -= 1
+
+
 async def _play(seats: list[Seat], pause: float, until: float, chance: Random, times: list[float]) -> None:
-    """Whoever is asked moves, again and again."""
+    """Move again and again, at a pace."""
     due = perf_counter() + chance.random() * pause
     while perf_counter() < until:
         await asyncio.sleep(max(0.0, due - perf_counter()))
-        mover = next((seat for seat in seats if seat.moves), None)
-        if mover is None:
-            return  # the game is over
-        move, ply = chance.choice(mover.moves), mover.ply
-        mover.moves = []
-        started = perf_counter()
-        frame = {"v": 1, "type": "move", "ref": 1, "ply": ply, "seat": mover.number, "move": move, "quiet": True}
-        await mover.line.send(json.dumps(frame))
-        await asyncio.gather(*(seat.until(ply + 1) for seat in seats))
-        times.append(perf_counter() - started)
+        taken = await _move(seats, chance)
+        if taken is None:
+            return
+        times.append(taken)
         due += pause
 
 
@@ -208,7 +222,8 @@ async def _bench(
     before = sum(server.memory for server in servers)
     seated = [await asyncio.to_thread(_seated, servers, game) for _ in range(tables)]
     await asyncio.gather(*(seat.open() for seats in seated for seat in seats))
-    await _measure(servers, seated, rate, _WARMING)
+    chance = Random(2)
+    await asyncio.gather(*(_go_ahead(seats, chance.randrange(_AHEAD), Random(chance.random())) for seats in seated))
     found = [await _measure(servers, seated, rate, seconds), await _measure(servers, seated, 0, seconds)]
     memory = (sum(server.memory for server in servers) - before) / tables
     for one in found:
