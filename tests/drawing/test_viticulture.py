@@ -49,6 +49,17 @@ def played(options: dict[str, Any], seed: int, moves: int) -> Iterator[Game]:
         game.play(chance.choice([move for move in legal if move not in NOTHING_ON_THE_TABLE] or legal), game.asked[0])
 
 
+def check_targets(artist: ViticultureArtist, game: Game) -> None:
+    """Every legal move aims at something that is drawn."""
+    decision, seat = type(game.decision).__name__, game.asked[0]
+    view = game.view(seat)
+    drawn = {id for id, _ in artist.draw(view, seat).fragments()}
+    for move in game.moves(seat):
+        targets = artist.targets(view, move)
+        assert targets or move in NOTHING_ON_THE_TABLE, f"{decision}: {move} aims at nothing"
+        assert drawn.issuperset(targets), f"{decision}, {move}: {sorted(set(targets) - drawn)} is not drawn"
+
+
 def name(options: dict[str, Any]) -> str:
     return "-".join(str(value) for value in options.values())
 
@@ -58,13 +69,7 @@ def test_every_move_aims_at_something_in_the_picture(options: dict[str, Any]) ->
     artist: ViticultureArtist | None = None
     for game in played(options, 5, 130):
         artist = artist or artist_of(game)
-        seat = game.asked[0]
-        view = game.view(seat)
-        drawn = {id for id, _ in artist.draw(view, seat).fragments()}
-        for move in game.moves(seat):
-            targets = artist.targets(view, move)
-            assert targets or move in NOTHING_ON_THE_TABLE, f"{move} aims at nothing"
-            assert drawn.issuperset(targets), f"{move}: {sorted(set(targets) - drawn)} is not drawn"
+        check_targets(artist, game)
 
 
 def test_every_kind_of_decision_aims_at_something(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,18 +78,12 @@ def test_every_kind_of_decision_aims_at_something(monkeypatch: pytest.MonkeyPatc
     artists: dict[str, ViticultureArtist] = {}
 
     def checked(game: Game, written: str) -> None:
-        decision = type(game.decision).__name__
-        kind = decision, str(game.setup.options["modules"])
+        kind = type(game.decision).__name__, str(game.setup.options["modules"])
         seen[kind] += 1
         if seen[kind] <= ENOUGH:
-            seat, mode = game.asked[0], str(game.setup.options)
-            artist = artists.setdefault(mode, artist_of(game))
-            view = game.view(seat)
-            drawn = {id for id, _ in artist.draw(view, seat).fragments()}
-            for move in game.moves(seat):
-                targets = artist.targets(view, move)
-                assert targets or move in NOTHING_ON_THE_TABLE, f"{decision}: {move} aims at nothing"
-                assert drawn.issuperset(targets), f"{decision}: {sorted(set(targets) - drawn)} is not drawn"
+            mode = str(game.setup.options)
+            artists[mode] = artists.get(mode) or artist_of(game)
+            check_targets(artists[mode], game)
         play(game, written)
 
     play = scenario._play

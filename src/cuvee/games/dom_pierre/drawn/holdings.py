@@ -94,7 +94,7 @@ def _start_card(words: Lexicon, seat: int, there: bool) -> Part:
         return part(f"start-card-{seat}")
     return part(
         f"start-card-{seat}",
-        element("path", d="M-4 1V-9L-1-12H53L56-9V9L53 12H-1L-4 9Z", transform="translate(0 0)", cls="ring"),
+        element("path", d="M-4 1V-9L-1-12H53L56-9V9L53 12H-1L-4 9Z", cls="ring"),
         element("rect", x=-1, y=-12, width=54, height=24, rx=4, cls="card"),
         icon("crown", 14, 0, 19, color="var(--gold)"),
         icon("cork", 38, 0, 19, color="var(--ink)"),

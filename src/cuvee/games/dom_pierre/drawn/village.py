@@ -66,7 +66,6 @@ def _stack(words: Lexicon, name: str, number: int, top: str, below: int) -> Part
 
 @lru_cache(16)
 def _champagne(words: Lexicon) -> Part:
-    x, y, width, _ = _STALLS["champagne"]
     inside = ""
     for number, points in enumerate(words.box.champagne_points, 1):
         line = 14 + (number - 1) * 23
@@ -80,34 +79,32 @@ def _champagne(words: Lexicon) -> Part:
         words.say("label.for-points", number=number, points=words.amount("points", points))
         for number, points in enumerate(words.box.champagne_points, 1)
     ]
-    return part(
-        "stall-champagne",
-        element("rect", x=-3, y=-3, width=width - 4, height=57, rx=8, cls="ring"),
-        element("rect", width=width - 10, height=51, rx=5, cls="plate counter"),
-        inside,
-        at=(x + 5, y + 35),
-        hint=tip(words.say("picture.stall.champagne", number=0), *offers),
-        cls="a-glow",
-    )
+    return _counter("champagne", inside, tip(words.say("picture.stall.champagne", number=0), *offers))
 
 
 @lru_cache(1024)
 def _bonuses(words: Lexicon, display: tuple[str, ...]) -> Part:
-    x, y, width, _ = _STALLS["bonuses"]
     columns = max(3, -(-len(display) // 2))
-    pitch = (width - 12) / columns
+    pitch = (_STALLS["bonuses"][2] - 12) / columns
     size = min(22.5, pitch)
     inside = "".join(
         gift(words.box, words.objective(name).bonus, 1 + pitch * (column + 0.5), 14 + 23 * row, size)
         for row, column, name in ((*divmod(number, columns), name) for number, name in enumerate(display))
     )
     every = dict.fromkeys(bonus(words, words.objective(name)) for name in display)
+    hint = tip(words.say("table.village.bonuses", number=words.box.village_bonuses), *every)
+    return _counter("bonuses", inside, hint)
+
+
+def _counter(name: str, inside: str, hint: str) -> Part:
+    """A stall with a single counter, as wide as the stall."""
+    x, y, width, _ = _STALLS[name]
     return part(
-        "stall-bonuses",
+        f"stall-{name}",
         element("rect", x=-3, y=-3, width=width - 4, height=57, rx=8, cls="ring"),
         element("rect", width=width - 10, height=51, rx=5, cls="plate counter"),
         inside,
         at=(x + 5, y + 35),
-        hint=tip(words.say("table.village.bonuses", number=words.box.village_bonuses), *every),
+        hint=hint,
         cls="a-glow",
     )
