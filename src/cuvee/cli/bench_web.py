@@ -161,16 +161,21 @@ async def _go_ahead(seats: list[Seat], moves: int, chance: Random) -> None:
         moves -= 1
 
 
-async def _play(seats: list[Seat], pause: float, until: float, chance: Random, times: list[float]) -> None:
-    """Move again and again, at a pace."""
+async def _play(
+    seats: list[Seat], reserve: list[list[Seat]], pause: float, until: float, chance: Random, times: list[float]
+) -> None:
+    """Move again and again, at a pace; where a game ends, another table goes on."""
     due = perf_counter() + chance.random() * pause
     while perf_counter() < until:
         await asyncio.sleep(max(0.0, due - perf_counter()))
         taken = await _move(seats, chance)
-        if taken is None:
+        if taken is not None:
+            times.append(taken)
+            due += pause
+        elif reserve:
+            seats = reserve.pop()
+        else:
             return
-        times.append(taken)
-        due += pause
 
 
 @dataclass(slots=True)
@@ -185,12 +190,14 @@ class Measured:
     memory: float
 
 
-async def _measure(servers: list[Server], tables: list[list[Seat]], rate: float, seconds: float) -> Measured:
+async def _measure(
+    servers: list[Server], tables: list[list[Seat]], reserve: list[list[Seat]], rate: float, seconds: float
+) -> Measured:
     times: list[float] = []
     cpu, started = sum(server.cpu for server in servers), perf_counter()
     pause = len(tables) / rate if rate else 0.0
     chance = Random(1)
-    runs = [_play(seats, pause, started + seconds, Random(chance.random()), times) for seats in tables]
+    runs = [_play(seats, reserve, pause, started + seconds, Random(chance.random()), times) for seats in tables]
     await asyncio.gather(*runs)
     spent, took = sum(server.cpu for server in servers) - cpu, perf_counter() - started
     times.sort()
@@ -220,12 +227,13 @@ async def _bench(
     servers: list[Server], game: str, tables: int, rate: float, seconds: float
 ) -> tuple[list[Measured], int]:
     before = sum(server.memory for server in servers)
-    seated = [await asyncio.to_thread(_seated, servers, game) for _ in range(tables)]
+    seated = [await asyncio.to_thread(_seated, servers, game) for _ in range(2 * tables)]
     await asyncio.gather(*(seat.open() for seats in seated for seat in seats))
     chance = Random(2)
     await asyncio.gather(*(_go_ahead(seats, chance.randrange(_AHEAD), Random(chance.random())) for seats in seated))
-    found = [await _measure(servers, seated, rate, seconds), await _measure(servers, seated, 0, seconds)]
-    memory = (sum(server.memory for server in servers) - before) / tables
+    playing, reserve = seated[:tables], seated[tables:]
+    found = [await _measure(servers, playing, reserve, load, seconds) for load in (rate, 0)]
+    memory = (sum(server.memory for server in servers) - before) / len(seated)
     for one in found:
         one.memory = memory
     page = _first_page(servers[0], seated[0][0])

@@ -14,6 +14,7 @@ from rich.console import Console
 from cuvee.kernel import CuveeError
 from cuvee.web.server import FRAME, application
 from cuvee.web.settings import Settings, from_environment
+from cuvee.web.wire import Wire
 
 
 def serve(host: str, port: int, browser: bool) -> None:
@@ -32,12 +33,13 @@ def serve(host: str, port: int, browser: bool) -> None:
 def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
     """How uvicorn runs the application."""
     sys.setswitchinterval(0.001)  # whoever writes to the disk waits less for whoever draws
-    gc.set_threshold(100_000, 20, 100)  # tables are long-lived: looking for garbage among them often is a waste
+    gc.freeze()  # what was imported stays
+    gc.set_threshold(5000, 3, 1000)  # look for garbage often, and only among what is new: so nobody waits long for it
     return uvicorn.Config(
         application(settings),
         log_level=log_level,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=FRAME,
         ws_max_queue=8,
         ws_ping_interval=20,

@@ -8,7 +8,7 @@ The pieces that the games draw with are in `cuvee.drawing`.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
@@ -77,12 +77,14 @@ class Picture:
     colours: Sequence[str]  # of the seats: names of `cuvee.drawing.palette.PLAYERS`
     briefs: Sequence[str] = field(default=())  # for each seat, in 250 by 22 units: what it has, at a glance
 
-    def fragments(self) -> Iterator[Part]:
+    def fragments(self) -> dict[str, str]:
         """All parts by id. A panel holds stubs in the places of its parts: it changes when one comes or goes."""
+        found: dict[str, str] = {}
         for panel in self.panels:
-            tab, size = self.layout.places[panel.key].tab, (panel.width, panel.height)
-            yield panel.id, _shell(panel.id, panel.label, tab, size, panel.sheet, tuple(id for id, _ in panel.parts))
-            yield from panel.parts
+            tab, size, parts = self.layout.places[panel.key].tab, (panel.width, panel.height), dict(panel.parts)
+            found[panel.id] = _shell(panel.id, panel.label, tab, size, panel.sheet, tuple(parts))
+            found |= parts
+        return found
 
     def svg(self, style: str, symbols: str, legal: Collection[str] = ()) -> str:
         """The whole picture as a file of its own; the elements with the ids in `legal` are lit up."""

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from cuvee.drawing import meeple
 from cuvee.kernel import Kind
+from cuvee.web.pages.markup import fill
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -22,7 +22,7 @@ _COAT = Markup(
 @cache
 def icon(name: str) -> Markup:
     """A symbol of `static/icons.svg`, in the colour of the text around it."""
-    return Markup('<svg class="i" aria-hidden="true"><use href="/static/icons.svg#{}"/></svg>').format(name)
+    return fill('<svg class="i" aria-hidden="true"><use href="/static/icons.svg#{}"/></svg>', name)
 
 
 Colours = Sequence[str]  # of the seats, in a picture; none without one
@@ -31,13 +31,12 @@ Colours = Sequence[str]  # of the seats, in a picture; none without one
 @cache
 def figure(seat: int, *, taken: bool = True) -> Markup:
     """The figure of a seat: its colour, and its number on the coat, so that colour is never the only sign."""
-    return Markup(
-        '<svg class="fig seat-{n}{state}" viewBox="0 0 28 30" aria-hidden="true">{coat}{number}</svg>'
-    ).format(
+    return fill(
+        '<svg class="fig seat-{n}{state}" viewBox="0 0 28 30" aria-hidden="true">{coat}{number}</svg>',
         n=seat + 1,
         state="" if taken else " open",
         coat=_COAT,
-        number=Markup('<text x="14" y="25">{}</text>').format(seat + 1) if taken else "",
+        number=fill('<text x="14" y="25">{}</text>', seat + 1) if taken else "",
     )
 
 
@@ -48,13 +47,13 @@ def piece(seat: int, colours: Colours) -> Markup:
 
 @cache
 def _piece(colour: str) -> Markup:
-    return Markup(f'<svg class="fig" viewBox="0 0 28 30" aria-hidden="true">{meeple(colour, 0, 0)}</svg>')
+    return fill('<svg class="fig" viewBox="0 0 28 30" aria-hidden="true"><use href="#f-{}"/></svg>', colour)
 
 
 @cache
 def crest(colour: str) -> Markup:
     """The small emblem of a player, in the colour of the text around it."""
-    return Markup('<svg class="crest" aria-hidden="true"><use href="#e-{}"/></svg>').format(colour)
+    return fill('<svg class="crest" aria-hidden="true"><use href="#e-{}"/></svg>', colour)
 
 
 def coloured(seat: int | None, colours: Colours) -> str:

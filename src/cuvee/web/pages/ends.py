@@ -11,7 +11,7 @@ from cuvee.tables.model import Seat, Snapshot
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.pages.drawing import Colours, figure, icon, piece
-from cuvee.web.pages.markup import join
+from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.panels import Say, button, form
 from cuvee.web.pages.points import sources
 from cuvee.web.pages.say import texts
@@ -22,8 +22,8 @@ from cuvee.web.pages.say import texts
 def invitations(snapshot: Snapshot, say: Say) -> Markup:
     """How the free seats are filled: links for friends, bots, or by waiting."""
     rows = join(_invitation(snapshot.table.id, seat, say) for seat in snapshot.seats if seat.open)
-    return Markup('<p class="empty">{}</p><ul class="invites">{}</ul>{}').format(
-        say("moves.open.text"), rows, _going(snapshot, say)
+    return fill(
+        '<p class="empty">{}</p><ul class="invites">{}</ul>{}', say("moves.open.text"), rows, _going(snapshot, say)
     )
 
 
@@ -38,12 +38,11 @@ def _going(snapshot: Snapshot, say: Say) -> Markup:
 
 def _invitation(table: str, seat: Seat, say: Say) -> Markup:
     if seat.claim is None:
-        return Markup("<li>{} {}</li>").format(figure(seat.number, taken=False), say("seat.open"))
-    return Markup(
+        return fill("<li>{} {}</li>", figure(seat.number, taken=False), say("seat.open"))
+    return fill(
         '<li><label for="claim-{n}">{figure} {label}</label>'
         '<span class="pair"><input id="claim-{n}" readonly data-link="{link}" value="{link}">'
-        '<button type="button" class="btn" data-do="copy" data-from="claim-{n}">{icon}{copy}</button></span>{bot}</li>'
-    ).format(
+        '<button type="button" class="btn" data-do="copy" data-from="claim-{n}">{icon}{copy}</button></span>{bot}</li>',
         n=seat.number,
         figure=figure(seat.number, taken=False),
         label=say("invite.link"),
@@ -57,15 +56,24 @@ def _invitation(table: str, seat: Seat, say: Say) -> Markup:
 def _bot(table: str, seat: int, say: Say) -> Markup:
     """Seats a bot."""
     levels = join(
-        Markup('<option value="{}"{}>{}</option>').format(
-            level, Markup(" selected") if level == STANDIN else "", say(f"level.{level}")
+        fill(
+            '<option value="{}"{}>{}</option>',
+            level,
+            Markup(" selected") if level == STANDIN else "",
+            say(f"level.{level}"),
         )
         for level in LEVELS
     )
-    return Markup(
+    return fill(
         '<form method="post" action="/t/{}/fill" class="pair"><input type="hidden" name="seat" value="{}">'
-        '<select name="level" aria-label="{}">{}</select><button class="btn">{}{}</button></form>'
-    ).format(table, seat, say("invite.level"), levels, icon("bot"), say("invite.bot"))
+        '<select name="level" aria-label="{}">{}</select><button class="btn">{}{}</button></form>',
+        table,
+        seat,
+        say("invite.level"),
+        levels,
+        icon("bot"),
+        say("invite.bot"),
+    )
 
 
 # After the game.
@@ -74,7 +82,8 @@ def _bot(table: str, seat: int, say: Say) -> Markup:
 def result(snapshot: Snapshot, speech: Speech, view: dict[str, Any], colours: Colours, language: str) -> Markup:
     """Who won, where the points came from, and what can be done next."""
     say = texts(language).say
-    return Markup('<div class="result"><ol>{}</ol>{}{}{}</div>').format(
+    return fill(
+        '<div class="result"><ol>{}</ol>{}{}{}</div>',
         _ranking(snapshot, speech, view, colours),
         over_acts(snapshot, say),
         sources(snapshot, language),
@@ -86,8 +95,12 @@ def _ranking(snapshot: Snapshot, speech: Speech, view: dict[str, Any], colours: 
     standing = speech.standing(view)
     order = sorted(range(len(standing)), key=lambda seat: (seat not in view["winners"], -view["scores"][seat]))
     return join(
-        Markup('<li>{}<span><b>{}</b>{} <span class="muted">{}</span></span></li>').format(
-            piece(seat, colours), snapshot.seats[seat].name, " ★" if seat in view["winners"] else "", standing[seat]
+        fill(
+            '<li>{}<span><b>{}</b>{} <span class="muted">{}</span></span></li>',
+            piece(seat, colours),
+            snapshot.seats[seat].name,
+            " ★" if seat in view["winners"] else "",
+            standing[seat],
         )
         for seat in order
     )
@@ -97,14 +110,14 @@ def over_acts(snapshot: Snapshot, say: Say) -> Markup:
     """The way on from a finished game."""
     table, found = snapshot.table, list[Markup]()
     if table.next:
-        found.append(Markup('<a class="btn pri" href="/t/{}">{}</a>').format(table.next, say("act.rematch.join")))
+        found.append(fill('<a class="btn pri" href="/t/{}">{}</a>', table.next, say("act.rematch.join")))
     elif table.status == "over" and any(seat.mine for seat in snapshot.seats):
         found.append(form(f"/t/{table.id}/rematch", say("act.rematch"), "reset", kind="pri"))
     if table.status == "over":
         found.append(button("look", say("act.replay"), "back"))
     if snapshot.viewer.player:
         found.append(form("/next", say("act.next"), "next"))
-    return Markup('<div class="acts">{}</div>').format(join(found))
+    return fill('<div class="acts">{}</div>', join(found))
 
 
 def _proof(snapshot: Snapshot, say: Say) -> Markup:
@@ -113,7 +126,10 @@ def _proof(snapshot: Snapshot, say: Say) -> Markup:
     if table.seed is None or table.salt is None:
         return Markup("")
     facts = {"seed": table.seed, "salt": table.salt, "commitment": table.commitment}
-    rows = join(Markup("<dt>{}</dt><dd>{}</dd>").format(say(f"proof.{name}"), fact) for name, fact in facts.items())
-    return Markup('<details class="proof"><summary>{}</summary><p>{}</p><dl>{}</dl></details>').format(
-        say("proof"), say("proof.text"), rows
+    rows = join(fill("<dt>{}</dt><dd>{}</dd>", say(f"proof.{name}"), fact) for name, fact in facts.items())
+    return fill(
+        '<details class="proof"><summary>{}</summary><p>{}</p><dl>{}</dl></details>',
+        say("proof"),
+        say("proof.text"),
+        rows,
     )

@@ -12,7 +12,7 @@ from cuvee.tables.model import Snapshot
 from cuvee.web.pages.choices import LABEL, Choice, Group, groups, refused
 from cuvee.web.pages.drawing import Colours, icon, piece
 from cuvee.web.pages.ends import invitations, over_acts, result
-from cuvee.web.pages.markup import join
+from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.panels import Say, button, form
 from cuvee.web.pages.picture import targets
 from cuvee.web.pages.say import texts
@@ -38,10 +38,12 @@ def moves(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
 
 
 def _panel(title: str, inside: Markup) -> Markup:
-    return Markup(
+    return fill(
         '<section class="moves sheet" id="moves" aria-labelledby="moves-title"><h2 class="ttl" id="moves-title">{}</h2>'
-        '<div class="list" tabindex="0">{}</div></section>'
-    ).format(title, inside)
+        '<div class="list" tabindex="0">{}</div></section>',
+        title,
+        inside,
+    )
 
 
 # What can be done now.
@@ -65,30 +67,35 @@ def _choices(snapshot: Snapshot, speech: Speech, view: dict[str, Any], language:
 
 @cache
 def _filter(label: str) -> Markup:
-    return Markup(
+    return fill(
         '<div class="find" id="find"><input type="search" id="filter" data-keep placeholder="{0}" aria-label="{0}" '
-        'autocomplete="off"></div>'
-    ).format(label)
+        'autocomplete="off"></div>',
+        label,
+    )
 
 
 @lru_cache(4096)
 def _bunch(group: Group) -> Markup:
     acts = join(map(_act, group.choices))
     if not group.title:
-        return Markup('<div class="bunch">{}</div>').format(acts)
-    return Markup('<div class="bunch" role="group" aria-label="{0}"><h3>{0}</h3>{1}</div>').format(group.title, acts)
+        return fill('<div class="bunch">{}</div>', acts)
+    return fill('<div class="bunch" role="group" aria-label="{0}"><h3>{0}</h3>{1}</div>', group.title, acts)
 
 
 def _act(choice: Choice) -> Markup:
     """A move as a button: what it does, what it costs and brings. The style numbers them, and numbers are keys."""
-    at = Markup(' data-at="{}"').format(choice.at) if choice.at else ""
-    return Markup('<button class="act" data-move="{}"{}><span class="nm">{}</span>{}</button>').format(
-        choice.move, at, choice.title, _detail(choice.detail)
+    at = fill(' data-at="{}"', choice.at) if choice.at else ""
+    return fill(
+        '<button class="act" data-move="{}"{}><span class="nm">{}</span>{}</button>',
+        choice.move,
+        at,
+        choice.title,
+        _detail(choice.detail),
     )
 
 
 def _detail(text: str) -> Markup:
-    return Markup(' <span class="gn">{}</span>').format(text) if text else Markup("")
+    return fill(' <span class="gn">{}</span>', text) if text else Markup("")
 
 
 # Why not, and what a bot would do: only when somebody asks.
@@ -100,14 +107,17 @@ def refusals(snapshot: Snapshot, language: str) -> Markup:
     if view is None or speech is None:
         return Markup('<div id="refused"></div>')
     found = join(_refused(choice) for choice in refused(speech, view, snapshot.refused().items()))
-    none = Markup('<p class="empty">{}</p>').format(say("moves.all-legal"))
-    return Markup('<div id="refused"><h3>{}</h3>{}</div>').format(say("moves.refused"), found or none)
+    none = fill('<p class="empty">{}</p>', say("moves.all-legal"))
+    return fill('<div id="refused"><h3>{}</h3>{}</div>', say("moves.refused"), found or none)
 
 
 def _refused(choice: Choice) -> Markup:
-    return Markup(
-        '<p class="act no" tabindex="-1"><span class="nm">{}</span>{} <span class="why">{}</span></p>'
-    ).format(choice.title, _detail(choice.detail), choice.reason)
+    return fill(
+        '<p class="act no" tabindex="-1"><span class="nm">{}</span>{} <span class="why">{}</span></p>',
+        choice.title,
+        _detail(choice.detail),
+        choice.reason,
+    )
 
 
 def hint(snapshot: Snapshot, move: str, reason: str, language: str) -> Markup:
@@ -116,21 +126,20 @@ def hint(snapshot: Snapshot, move: str, reason: str, language: str) -> Markup:
         return Markup('<div id="hint"></div>')
     label = snapshot.speech.label(snapshot.view, move).partition(LABEL)[0]
     say = texts(language).say
-    return Markup(
+    return fill(
         '<div id="hint" class="flash" role="status" data-hint="{}">{} <b>{}</b>'
-        "<details><summary>{}</summary><ul>{}</ul></details></div>"
-    ).format(
+        "<details><summary>{}</summary><ul>{}</ul></details></div>",
         move,
         icon("hint"),
         say("hint", move=label),
         say("hint.why"),
-        join(Markup("<li>{}</li>").format(line.strip()) for line in reason.splitlines()),
+        join(fill("<li>{}</li>", line.strip()) for line in reason.splitlines()),
     )
 
 
 def why(snapshot: Snapshot, reason: str | None) -> Markup:
     """Why a single move is not legal."""
-    return Markup('<p id="why">{}</p>').format(snapshot.speech.reason(reason) if snapshot.speech and reason else "")
+    return fill('<p id="why">{}</p>', snapshot.speech.reason(reason) if snapshot.speech and reason else "")
 
 
 def why_there(snapshot: Snapshot, element: str, language: str) -> Markup:
@@ -140,8 +149,8 @@ def why_there(snapshot: Snapshot, element: str, language: str) -> Markup:
         return Markup('<p id="why"></p>')
     reasons = [(move, why) for move, why in snapshot.refused().items() if aims(move).split(" ")[0] == element]
     lines = dict.fromkeys((choice.title, choice.reason) for choice in refused(speech, view, reasons))
-    found = join(Markup("<span><b>{}</b> {}</span>").format(*line) for line in list(lines)[:REASONS])
-    return Markup('<p id="why">{}</p>').format(found)
+    found = join(fill("<span><b>{}</b> {}</span>", *line) for line in list(lines)[:REASONS])
+    return fill('<p id="why">{}</p>', found)
 
 
 # While nobody, or somebody else, is asked.
@@ -152,7 +161,7 @@ def _held(snapshot: Snapshot, say: Say) -> Markup:
     acts = [button("end", say("act.end"), "check", kind="pri wide")]
     if snapshot.undo.steps:
         acts.append(button("undo", say("act.undo"), "undo", kind="wide"))
-    return Markup('<p class="empty">{}</p><div class="stack">{}</div>').format(say("moves.held.text"), join(acts))
+    return fill('<p class="empty">{}</p><div class="stack">{}</div>', say("moves.held.text"), join(acts))
 
 
 def _waiting(snapshot: Snapshot, colours: Colours, say: Say) -> Markup:
@@ -161,4 +170,4 @@ def _waiting(snapshot: Snapshot, colours: Colours, say: Say) -> Markup:
     faces = join(piece(seat.number, colours) for seat in asked)
     spin = Markup('<span class="spin"></span>') if snapshot.thinking is not None else faces
     following = form("/next", say("act.next"), "next") if snapshot.viewer.player else ""
-    return Markup('<div class="waiting">{}<span>{}</span></div>{}').format(spin, text, following)
+    return fill('<div class="waiting">{}<span>{}</span></div>{}', spin, text, following)

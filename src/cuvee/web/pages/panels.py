@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from cuvee.kernel import Event, Picture, Speech
 from cuvee.tables.model import ChatLine, Seat, Snapshot
 from cuvee.web.pages.drawing import Colours, coloured, crest, figure, icon, piece
-from cuvee.web.pages.markup import Fragments, join, stub
+from cuvee.web.pages.markup import Fragments, fill, join, stub
 from cuvee.web.pages.picture import in_front
 from cuvee.web.pages.rulebook import chapters
 from cuvee.web.pages.say import texts
@@ -28,18 +28,29 @@ Tag = tuple[str, str]  # its kind, and what it says
 @lru_cache(4096)
 def button(do: str, label: str, symbol: str = "", *, kind: str = "", off: str | None = None, **data: object) -> Markup:
     """A button that the client carries out: `do` is the type of its message. `off` says why it cannot be pressed."""
-    facts = join(Markup(' data-{}="{}"').format(name, value) for name, value in data.items())
-    state = "" if off is None else Markup(' disabled title="{}"').format(off)
-    return Markup('<button type="button" class="btn{}" data-do="{}"{}{}>{}{}</button>').format(
-        f" {kind}" if kind else "", do, facts, state, icon(symbol) if symbol else "", label
+    facts = join(fill(' data-{}="{}"', name, value) for name, value in data.items())
+    state = "" if off is None else fill(' disabled title="{}"', off)
+    return fill(
+        '<button type="button" class="btn{}" data-do="{}"{}{}>{}{}</button>',
+        f" {kind}" if kind else "",
+        do,
+        facts,
+        state,
+        icon(symbol) if symbol else "",
+        label,
     )
 
 
 def form(action: str, label: str, symbol: str = "", *, kind: str = "", **fields: object) -> Markup:
     """A button that posts a form and goes to another page."""
-    hidden = join(Markup('<input type="hidden" name="{}" value="{}">').format(*field) for field in fields.items())
-    return Markup('<form method="post" action="{}">{}<button class="btn{}">{}{}</button></form>').format(
-        action, hidden, f" {kind}" if kind else "", icon(symbol) if symbol else "", label
+    hidden = join(fill('<input type="hidden" name="{}" value="{}">', *field) for field in fields.items())
+    return fill(
+        '<form method="post" action="{}">{}<button class="btn{}">{}{}</button></form>',
+        action,
+        hidden,
+        f" {kind}" if kind else "",
+        icon(symbol) if symbol else "",
+        label,
     )
 
 
@@ -55,10 +66,15 @@ def prompt(snapshot: Snapshot, language: str, *, past: bool = False) -> Markup:
 
 @lru_cache(4096)
 def _prompt(yours: bool, label: str, what: str, more: str, buttons: str) -> Markup:
-    return Markup(
+    return fill(
         '<section class="prompt sheet{}" id="prompt" aria-label="{}" tabindex="-1">'
-        '<p class="what" role="status">{}{}</p><div class="acts">{}</div></section>'
-    ).format(" yours" if yours else "", label, what, Markup(" <small>{}</small>").format(more) if more else "", buttons)
+        '<p class="what" role="status">{}{}</p><div class="acts">{}</div></section>',
+        " yours" if yours else "",
+        label,
+        what,
+        fill(" <small>{}</small>", more) if more else "",
+        buttons,
+    )
 
 
 def _question(snapshot: Snapshot, say: Say) -> tuple[str, str]:
@@ -127,7 +143,7 @@ def back_to_own(snapshot: Snapshot, say: Say) -> Markup:
     if shown == (viewer.seat or 0):
         return Markup("")
     text = say("area.of", name=snapshot.seats[shown].name)
-    return Markup('<p class="looking">{} {}</p>').format(text, button("area", say("area.back"), "back", kind="ghost"))
+    return fill('<p class="looking">{} {}</p>', text, button("area", say("area.back"), "back", kind="ghost"))
 
 
 def _seat(snapshot: Snapshot, seat: Seat, standing: str, picture: Picture | None, say: Say) -> Markup:
@@ -146,17 +162,24 @@ def _seat(snapshot: Snapshot, seat: Seat, standing: str, picture: Picture | None
 @lru_cache(4096)
 def _person(number: int, colour: str, name: str, shown: bool, label: str) -> Markup:
     """The figure and the name of a player: pressing them shows what lies before that player."""
-    return Markup(
-        '<button type="button" class="who" data-do="area" data-seat="{}" aria-pressed="{}" title="{}">{}{}</button>'
-    ).format(number, "true" if shown else "false", label, piece(0, (colour,)), name)
+    return fill(
+        '<button type="button" class="who" data-do="area" data-seat="{}" aria-pressed="{}" title="{}">{}{}</button>',
+        number,
+        "true" if shown else "false",
+        label,
+        piece(0, (colour,)),
+        name,
+    )
 
 
 @lru_cache(4096)
 def _brief(drawn: str, standing: str) -> Markup:
     """What a player has, drawn; its words are for those who cannot see it."""
-    return Markup(
-        '<svg class="brief" viewBox="0 0 250 22" aria-hidden="true">{}</svg><span class="unseen">{}</span>'
-    ).format(Markup(drawn), standing)
+    return fill(
+        '<svg class="brief" viewBox="0 0 250 22" aria-hidden="true">{}</svg><span class="unseen">{}</span>',
+        Markup(drawn),
+        standing,
+    )
 
 
 @lru_cache(4096)
@@ -170,15 +193,14 @@ def _row(
     clock: Markup,
     act: Markup,
 ) -> Markup:
-    return Markup(
+    return fill(
         '<li id="seat-{}"{}>{}<div><div class="nm"><span>{}</span>{}</div><div class="st ln">{}</div></div>'
-        "<div>{}{}</div></li>"
-    ).format(
+        "<div>{}{}</div></li>",
         number + 1,
         Markup(' class="asked"') if asked else "",
         figure,
         name,
-        join(Markup('<span class="tag{}">{}</span>').format(f" {kind}" if kind else "", text) for kind, text in tags),
+        join(fill('<span class="tag{}">{}</span>', f" {kind}" if kind else "", text) for kind, text in tags),
         standing,
         clock,
         act,
@@ -203,8 +225,12 @@ def _clock(seat: Seat) -> Markup:
     if seat.remaining is None:
         return Markup("")
     left = max(0, int(seat.remaining))
-    return Markup('<span class="ck{}" role="timer" data-left="{}"{}>{}</span>').format(
-        " low" if left < LOW else "", left, Markup(' data-running="1"') if seat.running else "", clock_text(left)
+    return fill(
+        '<span class="ck{}" role="timer" data-left="{}"{}>{}</span>',
+        " low" if left < LOW else "",
+        left,
+        Markup(' data-running="1"') if seat.running else "",
+        clock_text(left),
     )
 
 
@@ -292,7 +318,8 @@ def chat(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
 def _chat(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) -> Markup:
     say = texts(language).say
     rows = join(
-        Markup('<li id="chat-{}" class="{}"><span class="by">{}</span> {}</li>').format(
+        fill(
+            '<li id="chat-{}" class="{}"><span class="by">{}</span> {}</li>',
             line.number,
             coloured(line.seat, colours),
             line.name,
@@ -300,8 +327,8 @@ def _chat(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) 
         )
         for line in lines
     )
-    empty = Markup('<li class="muted">{}</li>').format(say("chat.empty"))
-    return Markup('<ol class="chat" id="chat">{}</ol>').format(rows or empty)
+    empty = fill('<li class="muted">{}</li>', say("chat.empty"))
+    return fill('<ol class="chat" id="chat">{}</ol>', rows or empty)
 
 
 def rule(snapshot: Snapshot, language: str) -> Markup:
@@ -315,7 +342,11 @@ def rule(snapshot: Snapshot, language: str) -> Markup:
 def _rule(game: str, home: Path, chapter: str, language: str) -> Markup:
     book = chapters(home, language)
     found = book.get(chapter, next(iter(book.values())))
-    return Markup(
+    return fill(
         '<article class="rule" id="rule" data-book="/rules/{0}" data-chapter="{1}" data-keep><h3>{2}</h3>'
-        '<p><a href="/rules/{0}#{1}" target="_blank">{3}</a></p></article>'
-    ).format(game, found.id, found.title, texts(language).say("rule.more"))
+        '<p><a href="/rules/{0}#{1}" target="_blank">{3}</a></p></article>',
+        game,
+        found.id,
+        found.title,
+        texts(language).say("rule.more"),
+    )

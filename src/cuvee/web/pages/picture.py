@@ -6,15 +6,16 @@ from collections.abc import Callable
 from functools import lru_cache
 
 import cuvee
-from cuvee.drawing.figures import emblem
+from cuvee.drawing.figures import emblem, meeple
 from cuvee.drawing.marks import element
 from cuvee.drawing.palette import PLAYERS
 from cuvee.kernel import Artist, Kind, Picture, Setup, Value
 from cuvee.tables.model import Snapshot, Viewer
-from cuvee.web.pages.markup import Fragments, Markup, join, stub
+from cuvee.web.pages.markup import Fragments, Markup, fill, join, stub
 
-_EMBLEMS = "".join(
+_PLAYERS = "".join(
     element("symbol", emblem(colour, 0, 0, fill="currentColor"), id=f"e-{colour}", viewBox="0 0 12 12")
+    + element("symbol", meeple(colour, 0, 0), id=f"f-{colour}", viewBox="0 0 28 30")
     for colour in PLAYERS
 )
 
@@ -55,18 +56,19 @@ def targets(snapshot: Snapshot, language: str) -> Callable[[str], str]:
 def fragments(picture: Picture, seat: int) -> Fragments:
     """The picture with the area of a seat in front, its panels and their parts."""
     shell = _shell(picture.layout.name, seat, tuple(panel.id for panel in picture.panels))
-    return {"picture": shell, **dict(picture.fragments())}
+    return {"picture": shell, **picture.fragments()}
 
 
 @lru_cache(256)
 def _shell(layout: str, area: int, panels: tuple[str, ...]) -> Markup:
-    return Markup('<div class="picture layout-{}" id="picture" data-area="{}">{}</div>').format(
-        layout, area, join(map(stub, panels))
+    return fill(
+        '<div class="picture layout-{}" id="picture" data-area="{}">{}</div>', layout, area, join(map(stub, panels))
     )
 
 
 def symbols(kind: Kind) -> Markup:
-    """What the elements of the page refer to, once for the whole page: the game's symbols and the players' emblems."""
+    """What the elements of the page refer to, once for the whole page: the game's symbols, and the players'
+    emblems and figures."""
     if kind.artist is None:
         return Markup("")
-    return Markup(f'<svg class="symbols" aria-hidden="true">{kind.artist.symbols}{_EMBLEMS}</svg>')
+    return Markup(f'<svg class="symbols" aria-hidden="true">{kind.artist.symbols}{_PLAYERS}</svg>')

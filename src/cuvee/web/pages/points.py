@@ -11,7 +11,7 @@ from cuvee.kernel import Event
 from cuvee.kernel.speech import capital
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages.drawing import Colours, coloured
-from cuvee.web.pages.markup import join
+from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.say import texts
 
 WIDE, HIGH, FOOT = 300, 110, 6
@@ -35,17 +35,21 @@ def sources(snapshot: Snapshot, language: str) -> Markup:
     if not found or snapshot.speech is None:
         return Markup("")
     say = texts(language).say
-    head = join(Markup('<th scope="col">{}</th>').format(seat.name) for seat in snapshot.seats)
+    head = join(fill('<th scope="col">{}</th>', seat.name) for seat in snapshot.seats)
     rows = join(
-        Markup('<tr><th scope="row">{}</th>{}</tr>').format(
+        fill(
+            '<tr><th scope="row">{}</th>{}</tr>',
             capital(snapshot.speech.cause(why)),
-            join(Markup("<td>{}</td>").format(points[seat.number] or "–") for seat in snapshot.seats),
+            join(fill("<td>{}</td>", points[seat.number] or "–") for seat in snapshot.seats),
         )
         for why, points in found.items()
     )
-    return Markup(
-        '<table class="sources"><caption>{}</caption><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>'
-    ).format(say("points.sources"), head, rows)
+    return fill(
+        '<table class="sources"><caption>{}</caption><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>',
+        say("points.sources"),
+        head,
+        rows,
+    )
 
 
 def graph(points: Sequence[Sequence[int]], move: int, names: Sequence[str], colours: Colours, title: str) -> Markup:
@@ -59,7 +63,8 @@ def graph(points: Sequence[Sequence[int]], move: int, names: Sequence[str], colo
         return f"{number / last * WIDE:.1f},{HIGH - FOOT - (value - low) / reach * (HIGH - 2 * FOOT):.1f}"
 
     lines = join(
-        Markup('<polyline class="{}" points="{}" stroke-dasharray="{}"/>').format(
+        fill(
+            '<polyline class="{}" points="{}" stroke-dasharray="{}"/>',
             coloured(seat, colours),
             " ".join(place(number, scores[seat]) for number, scores in enumerate(points)),
             DASHES[seat],
@@ -68,7 +73,14 @@ def graph(points: Sequence[Sequence[int]], move: int, names: Sequence[str], colo
     )
     at = f"{move / last * WIDE:.1f}"
     ends = ", ".join(f"{name} {points[move][seat]}" for seat, name in enumerate(names)) if points else ""
-    return Markup(
+    return fill(
         '<svg class="graph" viewBox="0 0 {} {}" role="img" aria-label="{}: {}" preserveAspectRatio="none">'
-        '<path class="at" d="M{} 0V{}"/>{}</svg>'
-    ).format(WIDE, HIGH, title, ends, at, HIGH, lines)
+        '<path class="at" d="M{} 0V{}"/>{}</svg>',
+        WIDE,
+        HIGH,
+        title,
+        ends,
+        at,
+        HIGH,
+        lines,
+    )

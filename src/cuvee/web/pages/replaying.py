@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from cuvee.tables.model import Replay
 from cuvee.web.pages.drawing import Colours, coloured, icon
-from cuvee.web.pages.markup import join
+from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.panels import Say, form
 from cuvee.web.pages.points import DASHES, graph, sources
 from cuvee.web.pages.say import texts
@@ -18,11 +18,10 @@ def replay_panel(replay: Replay, colours: Colours, language: str) -> Markup:
     """The panel in the place of the moves."""
     say, snapshot = texts(language).say, replay.snapshot
     names = [seat.name for seat in snapshot.seats]
-    return Markup(
+    return fill(
         '<section class="moves sheet" id="moves" aria-labelledby="moves-title" data-at="{move}" data-last="{last}">'
         '<h2 class="ttl" id="moves-title">{title}</h2><div class="list"><div class="result">{slider}{graph}{legend}'
-        '<div class="acts">{acts}</div>{eyes}{sources}</div></div></section>'
-    ).format(
+        '<div class="acts">{acts}</div>{eyes}{sources}</div></div></section>',
         move=replay.move,
         last=replay.last,
         title=say("replay.at", move=replay.move, last=replay.last),
@@ -37,16 +36,24 @@ def replay_panel(replay: Replay, colours: Colours, language: str) -> Markup:
 
 def _slider(replay: Replay, say: Say) -> Markup:
     steps = join(
-        Markup(
+        fill(
             '<button type="button" class="btn square" data-do="step" data-to="{0}" aria-label="{1}" title="{1} ({2})">'
-            "{3}</button>"
-        ).format(to, say(f"replay.{to}"), key, icon(to))
+            "{3}</button>",
+            to,
+            say(f"replay.{to}"),
+            key,
+            icon(to),
+        )
         for to, key in _STEPS
     )
-    return Markup(
+    return fill(
         '<label class="unseen" for="slider">{}</label>'
-        '<input type="range" id="slider" min="0" max="{}" value="{}" data-keep><div class="steps">{}</div>'
-    ).format(say("replay.slider"), replay.last, replay.move, steps)
+        '<input type="range" id="slider" min="0" max="{}" value="{}" data-keep><div class="steps">{}</div>',
+        say("replay.slider"),
+        replay.last,
+        replay.move,
+        steps,
+    )
 
 
 def _legend(replay: Replay, names: list[str], colours: Colours) -> Markup:
@@ -57,12 +64,16 @@ def _legend(replay: Replay, names: list[str], colours: Colours) -> Markup:
         '<svg viewBox="0 0 26 8" aria-hidden="true"><line x2="26" y1="4" y2="4" stroke-dasharray="{}"/></svg>'
     )
     rows = join(
-        Markup('<li class="{}">{}{} <b class="num">{}</b></li>').format(
-            coloured(seat, colours), line.format(DASHES[seat]), name, replay.points[replay.move][seat]
+        fill(
+            '<li class="{}">{}{} <b class="num">{}</b></li>',
+            coloured(seat, colours),
+            line.format(DASHES[seat]),
+            name,
+            replay.points[replay.move][seat],
         )
         for seat, name in enumerate(names)
     )
-    return Markup('<ul class="legend">{}</ul>').format(rows)
+    return fill('<ul class="legend">{}</ul>', rows)
 
 
 def _eyes(replay: Replay, say: Say) -> Markup:
@@ -70,24 +81,25 @@ def _eyes(replay: Replay, say: Say) -> Markup:
     if len(replay.seats) < 2:
         return Markup("")
     options = join(
-        Markup('<option value="{}"{}>{}</option>').format(
+        fill(
+            '<option value="{}"{}>{}</option>',
             "" if seat is None else seat,
             Markup(" selected") if seat == replay.seat else "",
             say("replay.everybody") if seat is None else replay.snapshot.seats[seat].name,
         )
         for seat in replay.seats
     )
-    return Markup('<div class="field"><label for="eyes">{}</label><select id="eyes">{}</select></div>').format(
-        say("replay.eyes"), options
+    return fill(
+        '<div class="field"><label for="eyes">{}</label><select id="eyes">{}</select></div>',
+        say("replay.eyes"),
+        options,
     )
 
 
 def _acts(replay: Replay, say: Say) -> Markup:
     found = [
-        Markup('<button type="button" class="btn" data-do="now">{}{}</button>').format(icon("home"), say("replay.now")),
-        Markup('<button type="button" class="btn" data-do="copy-move">{}{}</button>').format(
-            icon("link"), say("replay.link")
-        ),
+        fill('<button type="button" class="btn" data-do="now">{}{}</button>', icon("home"), say("replay.now")),
+        fill('<button type="button" class="btn" data-do="copy-move">{}{}</button>', icon("link"), say("replay.link")),
     ]
     if replay.snapshot.can_continue:
         found.append(form(f"{replay.path}/continue", say("replay.continue"), "branch", kind="pri", move=replay.move))

@@ -18,7 +18,7 @@ from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.model import Page
 from cuvee.web.pages.drawing import figure, icon, picture_of
-from cuvee.web.pages.markup import Fragments, composed
+from cuvee.web.pages.markup import Fragments, composed, fill
 from cuvee.web.pages.options import choice
 from cuvee.web.pages.picture import symbols
 from cuvee.web.pages.rulebook import Chapter, chapters
@@ -154,7 +154,7 @@ def replay(page: Page, replay: Replay) -> str:
     fragments = replay_fragments(replay, page.language)
     fragments["state"] = state(replay.snapshot, page.language)
     for id in ("chat", "handover"):
-        fragments[id] = Markup('<div id="{}"></div>').format(id)
+        fragments[id] = fill('<div id="{}"></div>', id)
     return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 
 

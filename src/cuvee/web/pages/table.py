@@ -15,7 +15,7 @@ from cuvee.kernel.speech import seat_key
 from cuvee.tables.model import Replay, Snapshot, Viewer
 from cuvee.web.pages import panels, picture
 from cuvee.web.pages.drawing import Colours, picture_of, piece
-from cuvee.web.pages.markup import Fragments, Markup, escape, join, stub
+from cuvee.web.pages.markup import Fragments, Markup, escape, fill, join, stub
 from cuvee.web.pages.moves import moves
 from cuvee.web.pages.options import agreed
 from cuvee.web.pages.panels import button
@@ -108,18 +108,24 @@ def _sides(sections: Sequence[Section], view: dict[str, Any]) -> tuple[list[Sect
 @lru_cache(1024)
 def _area(board: tuple[str, ...], side: tuple[str, ...], language: str) -> Markup:
     say = texts(language).say
-    return Markup(
+    return fill(
         '<div class="area" id="area"><section class="pane board" id="board" tabindex="0" aria-label="{}">{}</section>'
-        '<section class="pane side" id="side" tabindex="0" aria-label="{}">{}</section></div>'
-    ).format(say("panel.board"), join(map(stub, board)), say("panel.side"), join(map(stub, side)))
+        '<section class="pane side" id="side" tabindex="0" aria-label="{}">{}</section></div>',
+        say("panel.board"),
+        join(map(stub, board)),
+        say("panel.side"),
+        join(map(stub, side)),
+    )
 
 
 @lru_cache(8)
 def _drawn_area(language: str) -> Markup:
-    return Markup(
+    return fill(
         '<div class="area drawn" id="area"><section class="pane board" id="board" tabindex="0" aria-label="{}">{}'
-        "</section></div>"
-    ).format(texts(language).say("panel.board"), stub("picture"))
+        "</section></div>",
+        texts(language).say("panel.board"),
+        stub("picture"),
+    )
 
 
 def _welcome(snapshot: Snapshot, language: str) -> Markup:
@@ -127,11 +133,17 @@ def _welcome(snapshot: Snapshot, language: str) -> Markup:
     say, kind = texts(language).say, snapshot.table.kind
     name = kind.names[language]
     chosen = rows([f"{title}: {value}" for title, value in agreed(kind, snapshot.table.options, language)])
-    return Markup(
+    return fill(
         '<section class="sheet part" id="welcome"><h2 class="ttl">{}</h2>'
         '<img class="pic" src="/static/{}" alt="" width="400" height="220">'
-        '<div><p>{}</p>{}<p><a href="/rules/{}">{}</a></p></div></section>'
-    ).format(name, picture_of(kind), kind.summaries[language], chosen, kind.id, say("rules.of", game=name))
+        '<div><p>{}</p>{}<p><a href="/rules/{}">{}</a></p></div></section>',
+        name,
+        picture_of(kind),
+        kind.summaries[language],
+        chosen,
+        kind.id,
+        say("rules.of", game=name),
+    )
 
 
 # What lies over the page.
@@ -143,10 +155,9 @@ def _handover(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
     if seat is None:
         return Markup('<div id="handover"></div>')
     name = snapshot.seats[seat].name
-    return Markup(
+    return fill(
         '<div id="handover" class="handover" role="dialog" aria-modal="true" aria-labelledby="handover-title">{}'
-        '<h2 id="handover-title">{}</h2><p>{}</p>{}</div>'
-    ).format(
+        '<h2 id="handover-title">{}</h2><p>{}</p>{}</div>',
         piece(seat, colours),
         say("handover", name=name),
         say("handover.text", name=name),

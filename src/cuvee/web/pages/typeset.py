@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from cuvee.kernel import Section
 from cuvee.kernel.speech import UNDER
-from cuvee.web.pages.markup import Fragments, stub
+from cuvee.web.pages.markup import Fragments, fill, stub
 
 ITEMS, REMARK, LABEL = " · ", " — ", ": "
 LONGEST_LABEL = 60  # longer ones are sentences
@@ -41,12 +41,16 @@ def _part(key: str, title: str, lines: tuple[str, ...], focused: bool) -> tuple[
         blocks = list(_blocks(kind, list(members), f"{id}-{len(found)}-"))
         found += blocks
         stubs = Markup("").join(stub(name) for name, _ in blocks)
-        shell.append(Markup('<div class="cards">{}</div>').format(stubs) if kind == "cards" else stubs)
+        shell.append(fill('<div class="cards">{}</div>', stubs) if kind == "cards" else stubs)
     state = Markup(' data-focused="1"') if focused else ""
-    sheet = Markup(
+    sheet = fill(
         '<section class="sheet part" id="{0}" aria-labelledby="{0}-title"{1}><h2 class="ttl" id="{0}-title">{2}</h2>'
-        '<div class="body">{3}</div></section>'
-    ).format(id, state, title, Markup("").join(shell))
+        '<div class="body">{3}</div></section>',
+        id,
+        state,
+        title,
+        Markup("").join(shell),
+    )
     return ((id, sheet), *found)
 
 
@@ -89,17 +93,17 @@ def _kind(group: Group) -> str:
 @lru_cache(512)
 def _grid(id: str, lines: tuple[str, ...]) -> Markup:
     text = "\n".join(line.removeprefix(UNDER) for line in lines)
-    return Markup('<pre class="grid" id="{}">{}</pre>').format(id, text)
+    return fill('<pre class="grid" id="{}">{}</pre>', id, text)
 
 
 @lru_cache(4096)
 def _rows(id: str, lines: tuple[str, ...]) -> Markup:
-    return Markup('<ul class="rows" id="{}">{}</ul>').format(id, Markup("").join(map(_row, lines)))
+    return fill('<ul class="rows" id="{}">{}</ul>', id, Markup("").join(map(_row, lines)))
 
 
 def rows(lines: Sequence[str]) -> Markup:
     """Lines that belong to no sheet."""
-    return Markup('<ul class="rows">{}</ul>').format(Markup("").join(map(_row, lines))) if lines else Markup("")
+    return fill('<ul class="rows">{}</ul>', Markup("").join(map(_row, lines))) if lines else Markup("")
 
 
 def _row(line: str) -> Markup:
@@ -108,9 +112,9 @@ def _row(line: str) -> Markup:
 
 @lru_cache(4096)
 def _card(id: str, head: str, under: tuple[str, ...]) -> Markup:
-    title = Markup('<h3 class="ln">{}</h3>').format(words(head.removesuffix(":"))) if head else ""
+    title = fill('<h3 class="ln">{}</h3>', words(head.removesuffix(":"))) if head else ""
     rows = Markup("").join(map(_row, under))
-    return Markup('<div class="card" id="{}">{}<ul class="rows">{}</ul></div>').format(id, title, rows)
+    return fill('<div class="card" id="{}">{}<ul class="rows">{}</ul></div>', id, title, rows)
 
 
 @lru_cache(16384)
@@ -118,8 +122,8 @@ def words(line: str) -> Markup:
     """One line: its label stands out, items become chips, a remark steps back."""
     text, dash, remark = line.partition(REMARK)
     label, value = _split(text)
-    tail = Markup(' <span class="remark">— {}</span>').format(remark) if dash else ""
-    return Markup("{}{}{}").format(_label(label) if label else "", _value(value), tail)
+    tail = fill(' <span class="remark">— {}</span>', remark) if dash else ""
+    return fill("{}{}{}", _label(label) if label else "", _value(value), tail)
 
 
 def _split(text: str) -> tuple[str, str]:
@@ -132,15 +136,15 @@ def _split(text: str) -> tuple[str, str]:
 def _label(label: str) -> Markup:
     found = _ASIDE.match(label)
     if found is None:
-        return Markup("<b>{}</b> ").format(label)
-    return Markup('<b>{}</b> <span class="aside">{}</span> ').format(found["name"], found["aside"])
+        return fill("<b>{}</b> ", label)
+    return fill('<b>{}</b> <span class="aside">{}</span> ', found["name"], found["aside"])
 
 
 def _value(value: str) -> Markup:
     items = value.split(ITEMS)
     if len(items) == 1 or any(item.endswith(",") for item in items):
         return _scales(value)
-    return Markup(" ").join(Markup('<span class="chip">{}</span>').format(item) for item in items)
+    return Markup(" ").join(fill('<span class="chip">{}</span>', item) for item in items)
 
 
 def _scales(text: str) -> Markup:
@@ -151,5 +155,5 @@ def _scales(text: str) -> Markup:
 
 
 def _boxes(scale: str) -> Markup:
-    numbers = [Markup("<i>{}</i>").format(number) for number in scale.strip("()").split("/")]
-    return Markup('<span class="scale">{}</span>').format(Markup('<span aria-hidden="true">/</span>').join(numbers))
+    numbers = [fill("<i>{}</i>", number) for number in scale.strip("()").split("/")]
+    return fill('<span class="scale">{}</span>', Markup('<span aria-hidden="true">/</span>').join(numbers))

@@ -191,11 +191,10 @@ def _toward(corner: Point, other: Point, radius: float) -> Point:
 
 
 def smooth(points: Sequence[Point]) -> str:
-    """A smooth path through all points."""
+    """A smooth path through all points: each curve begins as the last one ended, so only its second half is written."""
     path = f"M{points[0][0]:.0f} {points[0][1]:.0f}"
     for number, (here, there) in enumerate(pairwise(points)):
-        before, after = points[max(number - 1, 0)], points[min(number + 2, len(points) - 1)]
-        first = here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6
-        second = there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6
-        path += "C" + " ".join(f"{x:.0f} {y:.0f}" for x, y in (first, second, there))
+        after = points[min(number + 2, len(points) - 1)]
+        x, y = there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6
+        path += f"S{x:.0f} {y:.0f} {there[0]:.0f} {there[1]:.0f}"
     return path

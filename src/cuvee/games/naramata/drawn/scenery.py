@@ -7,6 +7,7 @@ from functools import lru_cache
 from random import Random
 
 from cuvee.drawing import element, group, lettering, part
+from cuvee.drawing.marks import placed
 from cuvee.games.naramata.drawn.ground import HEIGHT, WIDTH, Ground, Point, outward, place_at, rounded, smooth
 from cuvee.games.naramata.drawn.houses import houses
 from cuvee.kernel.picture import Part
@@ -28,7 +29,7 @@ _BUSHES = (
 @lru_cache(64)
 def land(ground: Ground, lake: str, north: str) -> Part:
     """Everything on the board that never changes."""
-    return part("land", _FRAME, _landscape(ground), _names(lake, north), _roads(ground), houses(ground))
+    return part("land", _FRAME, _PLANTS, _landscape(ground), _names(lake, north), _roads(ground), houses(ground))
 
 
 @lru_cache(16)
@@ -40,7 +41,7 @@ def _landscape(ground: Ground) -> str:
         element("rect", width=WIDTH, height=HEIGHT, rx=7, fill="var(--land)")
         + group(
             _lake(shore, chance) + _hills(ground, foot, chance) + _contours()
-            + "".join(_field(*field) for field in _FIELDS) + "".join(_bush(*bush) for bush in _BUSHES)
+            + "".join(_field(*field) for field in _FIELDS) + "".join(_plant("bush", *bush) for bush in _BUSHES)
             + _boat() + _serpent(),
             clip_path="url(#nara-frame)",
         )
@@ -69,44 +70,41 @@ def _shore(ground: Ground, side: int, chance: Random) -> list[Point]:
 
 
 def _lake(shore: list[Point], chance: Random) -> str:
-    line = smooth(shore)
-    water = f"{line}V-30H-60Z"
-    lines = "".join(
-        element("path", d=line, stroke=f"var(--{colour})", stroke_width=width)
-        for width, colour in (
-            (34, "water2"),
-            (30, "water"),
-            (22, "water2"),
-            (19, "water"),
-            (11, "water2"),
-            (8.5, "water3"),
-        )
-    )
+    """The water with its lines of depth. Its outline is written once: it is long."""
+    depths = (34, "water2"), (30, "water"), (22, "water2"), (19, "water"), (11, "water2"), (8.5, "water3")
+    lines = "".join(_outline("lake", stroke=f"var(--{colour})", stroke_width=width) for width, colour in depths)
     waves = "".join(f"M{chance.uniform(0, WIDTH):.0f} {chance.uniform(2, 20):.0f}q3-2.5 6 0t6 0" for _ in range(40))
     return (
-        f'<clipPath id="nara-lake"><path d="{water}"/></clipPath><path d="{water}" fill="var(--water)"/>'
-        f'<g clip-path="url(#nara-lake)" fill="none" stroke-linejoin="round">{lines}'
+        _clip("lake", f"{smooth(shore)}V-30H-60Z")
+        + _outline("lake", fill="var(--water)")
+        + f'<g clip-path="url(#nara-lake)" fill="none" stroke-linejoin="round">{lines}'
         f'<path d="{waves}" stroke="var(--water2)" stroke-width="1.2"/></g>'
-        f'<path d="{line}" fill="none" stroke="var(--case)" stroke-width="1.3"/>'
+        + _outline("lake", fill="none", stroke="var(--case)", stroke_width=1.3)
     )
+
+
+def _clip(name: str, outline: str) -> str:
+    """What lies within an outline, and the outline itself under a name."""
+    return f'<clipPath id="nara-{name}"><path id="nara-{name}-line" d="{outline}"/></clipPath>'
+
+
+def _outline(name: str, **facts: object) -> str:
+    return element("use", href=f"#nara-{name}-line", **facts)
 
 
 def _hills(ground: Ground, foot: list[Point], chance: Random) -> str:
-    line = smooth(foot)
-    hills = f"{line}V{HEIGHT + 40}H-60Z"
-    bands = "".join(
-        element("path", d=line, stroke="var(--hill2)", stroke_width=width, opacity=0.35) for width in (38, 22, 9)
-    )
+    bands = "".join(_outline("hills", stroke="var(--hill2)", stroke_width=width, opacity=0.35) for width in (38, 22, 9))
     strokes = "".join(f"M{x:.0f} {y + 2:.0f}l-2 6M{x + 7:.0f} {y + 2:.0f}l-1.5 5" for x, y in foot)
     columns = [ground.gate(winery)[0] for winery in ground.map.wineries if winery.gate[1] > 450]
     trees = ""
     for _ in range(110):
         x, y, scale = chance.uniform(4, WIDTH - 4), chance.uniform(HEIGHT - 12, HEIGHT + 6), chance.uniform(0.4, 0.62)
         if all(abs(x - column) > ground.radius + 7 for column in columns):
-            trees += _tree(x, y, scale)
+            trees += _plant("tree", x, y, scale)
     return (
-        f'<path d="{hills}" fill="var(--hill)"/><clipPath id="nara-hills"><path d="{hills}"/></clipPath>'
-        f'<g clip-path="url(#nara-hills)" fill="none">{bands}</g>'
+        _clip("hills", f"{smooth(foot)}V{HEIGHT + 40}H-60Z")
+        + _outline("hills", fill="var(--hill)")
+        + f'<g clip-path="url(#nara-hills)" fill="none">{bands}</g>'
         f'<path d="{strokes}" stroke="var(--hill2)" stroke-width="1.2" stroke-linecap="round"/>{trees}'
     )
 
@@ -116,28 +114,22 @@ def _contours() -> str:
     for number, y in enumerate((52, 92, 142, 172, 246, 276, 330, 362)):
         points = [
             (float(x), y + 6 * math.sin(x / 77 + number * 1.7) + 3 * math.sin(x / 31 + number))
-            for x in range(-10, WIDTH + 40, 30)
+            for x in range(-10, WIDTH + 80, 60)
         ]
         lines += smooth(points)
     return element("path", d=lines, fill="none", stroke="var(--hill)", stroke_width=1.2, opacity=0.75)
 
 
-def _tree(x: float, y: float, scale: float) -> str:
-    return group(
-        '<path d="M0 0v-6" stroke="var(--case)" stroke-width="2.5"/>'
-        f'<path d="M-8-5 0-26 8-5z" fill="var(--tree)" {_EDGE}/>',
-        at=(x, y),
-        scale=scale,
-    )
+_PLANTS = (
+    '<defs><g id="nara-tree"><path d="M0 0v-6" stroke="var(--case)" stroke-width="2.5"/>'
+    f'<path d="M-8-5 0-26 8-5z" fill="var(--tree)" {_EDGE}/></g>'
+    '<g id="nara-bush"><path d="M0 0v-5" stroke="var(--case)" stroke-width="2.5"/>'
+    f'<path d="M-9-4c-5-5 0-12 4-11 2-6 9-5 10 0 6 0 7 8 2 11z" fill="var(--vine)" {_EDGE}/></g></defs>'
+)
 
 
-def _bush(x: float, y: float, scale: float) -> str:
-    return group(
-        '<path d="M0 0v-5" stroke="var(--case)" stroke-width="2.5"/>'
-        f'<path d="M-9-4c-5-5 0-12 4-11 2-6 9-5 10 0 6 0 7 8 2 11z" fill="var(--vine)" {_EDGE}/>',
-        at=(x, y),
-        scale=scale,
-    )
+def _plant(name: str, x: float, y: float, scale: float) -> str:
+    return element("use", href=f"#nara-{name}", transform=placed((round(x, 1), round(y, 1)), scale))
 
 
 def _field(x: float, y: float, width: float, height: float, slant: float, rows: int) -> str:
