@@ -6,7 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain, cycle
+from itertools import cycle
 from typing import Any
 from xml.etree import ElementTree
 
@@ -90,11 +90,12 @@ def test_what_nobody_can_see_changes_nothing() -> None:
 @pytest.mark.parametrize("options", MODES, ids=str)
 def test_nothing_old_is_left_in_a_picture(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even of another game: an artist draws all tables of a kind."""
-    artist = _artist(options)
-    for number, (game, _) in enumerate(chain(_positions(options, 8, most=300), _positions(options, 9, most=300))):
-        if number % 3 == 0:
-            monkeypatch.setattr(scene, "_LEXICONS", {})  # all tables share one, and what was drawn with it
-            check_memory(artist, _artist(options), game, (number // 3 % options["seats"], None))
+
+    def artist() -> Artist:
+        monkeypatch.setattr(scene, "_LEXICONS", {})  # all tables share one, and what was drawn with it
+        return _artist(options)
+
+    check_memory(artist, (game for seed in (8, 9) for game, _ in _positions(options, seed, most=70)))
 
 
 def test_a_hand_of_somebody_else_shows_backs() -> None:

@@ -44,18 +44,18 @@ class Board:
         }
         return self._panel(seen, seat)
 
-    @remembered(2048)
+    @remembered(1024)
     def _panel(self, view: dict[str, Any], seat: int) -> Panel:
         parts = [self._land, *self._ends(view), *self._drawn_spaces(view["locked"])]
         parts += [wineries.veil(self.ground, self._behind(view, seat)), *self._signs, *self._things(view)]
         return Panel("board", self.say("section.road"), WIDTH, HEIGHT, parts)
 
-    @remembered(2048)
+    @remembered(1024)
     def _things(self, view: dict[str, Any]) -> list[Part]:
         """What is the same whoever looks."""
         return [*self._stock(view), *self._gaps(view), *self._forks(view), *self._vehicles(view)]
 
-    @remembered(2048)
+    @remembered(1024)
     def _drawn_spaces(self, locked: list[str]) -> list[Part]:
         shut = set(locked)
         return [

@@ -38,7 +38,7 @@ class Clock:
         }
         return self._panel(seen)
 
-    @remembered(2048)
+    @remembered(1024)
     def _panel(self, view: dict[str, Any]) -> Panel:
         parts = [self._sky, *self._hours, self._day(view), *self._markers(view)]
         return Panel("clock", self.say("picture.clock"), WIDTH, HEIGHT, parts)

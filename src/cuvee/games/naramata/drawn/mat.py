@@ -35,7 +35,7 @@ class Mat:
         }
         return self._panel(seen, seat)
 
-    @remembered(2048)
+    @remembered(1024)
     def _panel(self, player: dict[str, Any], seat: int) -> Panel:
         colour, name = player["vehicle"], self.lexicon.who(seat)
         power = self.lexicon.power(colour) if colour else ""

@@ -87,7 +87,7 @@ class Offers:
             self._open(view["locked"]),
         ]
 
-    @remembered(2048)
+    @remembered(1024)
     def _other(self, number: int, player: dict[str, Any], row: int) -> Part:
         aboard = tuple(map(self.lexicon.first_name, player["tourists"]))
         hand = tuple(self.lexicon.first_name(name) if name else "" for name in player["hand"])

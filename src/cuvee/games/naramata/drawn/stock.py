@@ -43,7 +43,7 @@ class Stock:
         asked = {name: decision[name] for name in _ASKED if name in decision}
         return self._panel(picked(view, "decks", "discards", "under", "drawn"), asked)
 
-    @remembered(2048)
+    @remembered(1024)
     def _panel(self, view: dict[str, Any], decision: dict[str, Any]) -> Panel:
         parts = [
             self._deck(number, name, left, view["discards"].get(name, []), view["under"] if name == "upgrade" else [])

@@ -30,6 +30,7 @@ def _width(word: str, size: float) -> float:
     return size * 1.08 if word[1:] in LETTERS else size * 1.22
 
 
+@lru_cache(4096)
 def width(words: Words, size: float = 13) -> float:
     """How wide a line is."""
     return sum(_width(word, size) for word in words)
