@@ -129,7 +129,14 @@ class Person:
 
 
 def open_table(
-    person: Person, game: str, seats: int, *, days: str = "2", modules: Sequence[str] = (), **chosen: str
+    person: Person,
+    game: str,
+    seats: int,
+    *,
+    days: str = "2",
+    modules: Sequence[str] = (),
+    confirm: bool = False,
+    **chosen: str,
 ) -> None:
     """Open a table by the form."""
     page = person.page
@@ -143,6 +150,7 @@ def open_table(
         page.check(f'[name="option.modules"][value={module}]')
     for field, value in chosen.items():
         page.select_option(f"#{field.replace('_', '-')}", value)
+    page.set_checked("[name=confirm]", confirm)
     page.locator("form#new .btn.pri").click()
     person.at_table()
 
