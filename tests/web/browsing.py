@@ -93,11 +93,14 @@ class Person:
         self.page.wait_for_selector(f"{ACT}, #state[data-status=over]", state="attached")
 
     def move_back(self, undo: str, press: str = "click") -> None:
-        """Move until a move can be taken back, take it back, and find the same choice as before."""
+        """Move until a move can be taken back, take it back, and find the same choice as before.
+
+        It must still be this person's turn: while a bot is asked, it may move before the button is pressed.
+        """
         while True:
             before = self.page.locator("#moves").inner_text()
             self.move()
-            if self.page.locator(f"{undo}:not([disabled])").count():
+            if self.page.locator(f"body:has(#state[data-yours]) {undo}:not([disabled])").count():
                 break
             self.asked()
         self.changes(lambda: getattr(self.page.locator(undo), press)())

@@ -48,11 +48,23 @@ def _slider(replay: Replay, say: Say) -> Markup:
     )
     return fill(
         '<label class="unseen" for="slider">{}</label>'
-        '<input type="range" id="slider" min="0" max="{}" value="{}" data-keep><div class="steps">{}</div>',
+        '<input type="range" id="slider" min="0" max="{}" value="{}" data-keep><div class="steps">{}{}</div>',
         say("replay.slider"),
         replay.last,
         replay.move,
         steps,
+        _play(say("replay.play")),
+    )
+
+
+def _play(label: str) -> Markup:
+    """Lets the game run; the client says whether it does, see static/history.js."""
+    return fill(
+        '<button type="button" class="btn square" id="play" data-do="play" aria-label="{0}" aria-pressed="false" '
+        'title="{0} (p)">{1}{2}</button>',
+        label,
+        icon("play"),
+        icon("pause"),
     )
 
 

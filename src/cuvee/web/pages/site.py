@@ -41,6 +41,7 @@ SHORTCUTS = (
     (("w",), "why"),
     (("←", "→"), "history"),
     (("Home", "End"), "ends"),
+    (("p",), "play"),
     (("?",), "rule"),
     (("l", "c"), "talk"),
     (("m",), "moves"),

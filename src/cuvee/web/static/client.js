@@ -172,6 +172,7 @@ function markHint() {
 const acts = {
   step: (pressed) => past.step(pressed.dataset.to ?? "back"),
   look: () => void past.look(0),
+  play: () => past.playing ? past.stop() : void past.play(),
   now: () => past.leave(),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
