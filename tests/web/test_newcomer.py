@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -11,8 +12,10 @@ from tests.web.snapshots import NAMES, played, snapshot, table
 from tests.web.test_browser import address, browser, guest
 
 import cuvee
-from cuvee.kernel import LANGUAGES
+from cuvee.bots import Random
+from cuvee.kernel import LANGUAGES, Kind
 from cuvee.web import pages
+from cuvee.web.pages.choices import groups
 from cuvee.web.pages.say import game_texts, say
 
 __all__ = ["address", "browser", "guest"]  # fixtures
@@ -81,7 +84,12 @@ def test_the_waiting_room_says_what_is_special_and_folds_what_is_as_usual(langua
     above, _, folded = room["welcome"].partition("<details>")
     titles = {option.name: game_texts(kind.home, language).say(f"option.{option.name}") for option in kind.options}
     assert [name for name in titles if f"<b>{titles[name]}</b>" in above] == ["two_parents"]
-    assert [name for name in titles if f"<b>{titles[name]}</b>" in folded] == ["seats", "modules", "end_trigger", "wine_slot"]
+    assert [name for name in titles if f"<b>{titles[name]}</b>" in folded] == [
+        "seats",
+        "modules",
+        "end_trigger",
+        "wine_slot",
+    ]
     assert say(language, "welcome.usual", n=4) in folded
 
 
@@ -146,7 +154,12 @@ def test_a_replay_plays_by_itself_until_somebody_presses_anything(guest: Person)
     expect(play).to_have_attribute("aria-pressed", "true")
     page.clock.run_for(1000)
     expect(title).to_have_text(f"Move 2 of {last}")
-    for stop in (lambda: page.keyboard.press("x"), lambda: page.locator("#board").click(), play.click):
+    presses: tuple[Callable[[], None], ...] = (
+        lambda: page.keyboard.press("x"),
+        page.locator("#board").click,
+        play.click,
+    )
+    for stop in presses:
         at = title.inner_text()
         stop()
         expect(play).to_have_attribute("aria-pressed", "false")
@@ -160,3 +173,39 @@ def test_a_replay_plays_by_itself_until_somebody_presses_anything(guest: Person)
     expect(title).to_have_text(f"Move {last} of {last}")
     page.clock.run_for(1000)
     expect(play).to_have_attribute("aria-pressed", "false")
+
+
+# The list of moves.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+def test_no_move_of_a_group_begins_with_a_bracket(kind: Kind, language: str) -> None:
+    game, bot = kind.start(kind.setup(seed=3)), Random(3)
+    speech, seen = kind.speech(game.setup, language, NAMES), 0
+    while not game.over and seen < 2000:
+        seat = game.asked[0]
+        for group in groups(speech, game.view(seat), game.moves(seat)):
+            assert group.title.count("(") == group.title.count(")")
+            for choice in group.choices:
+                assert choice.title[0] not in "(,–", (group.title, choice.title)
+                seen += 1
+        game.play(bot.choose(game, seat), seat)
+
+
+def test_a_bracket_in_the_midst_of_a_label_belongs_to_the_group() -> None:
+    class Told:
+        def label(self, view: object, move: str) -> str:
+            return move
+
+        def rank(self, move: str) -> int:
+            return 0
+
+    moves = ["Brie (pays 2) to Ada: free", "Brie (pays 2) to Bea: 1 franc", "Cork (blue): +1", "Cork (red)", "Pass"]
+    found = groups(Told(), {}, moves)  # type: ignore[arg-type]
+    told = [(group.title, [(choice.title, choice.detail) for choice in group.choices]) for group in found]
+    assert told == [
+        ("Brie (pays 2)", [("To Ada", "free"), ("To Bea", "1 franc")]),
+        ("Cork", [("Blue", "+1"), ("Red", "")]),
+        ("", [("Pass", "")]),
+    ]
