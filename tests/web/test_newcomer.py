@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.web.browsing import Person, duel, open_table
+from tests.web.browsing import DESK, Person, duel, open_table
 from tests.web.snapshots import NAMES, played, snapshot, table
+from tests.web.stage import Stage
 from tests.web.test_browser import address, browser, guest
 
 import cuvee
 from cuvee.bots import Random
+from cuvee.drawing.palette import COLOURS
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.web import pages
 from cuvee.web.pages.choices import groups
@@ -209,3 +211,38 @@ def test_a_bracket_in_the_midst_of_a_label_belongs_to_the_group() -> None:
         ("Cork", [("Blue", "+1"), ("Red", "")]),
         ("", [("Pass", "")]),
     ]
+
+
+# The board.
+
+
+GROUNDS = ("paper", "sheet", "well", "land", "land2", "hill", "hill2", "water", "water2", "water3", "disc", "vine2")
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, as WCAG counts it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_the_focus_ring_can_be_seen_on_every_ground(ground: str, theme: int) -> None:
+    low, high = sorted(luminance(COLOURS[name][theme]) for name in (ground, "focus"))
+    assert (high + 0.05) / (low + 0.05) >= 3
+
+
+def test_the_focus_ring_leaves_its_neighbours_alone(browser: Browser) -> None:
+    """It lies outside of what it is about, and is so thin that what stands beside that can still be read."""
+    stage = Stage(browser, DESK)
+    game = played(cuvee.kind("viticulture"), 60, seed=4)
+    stage.show(game, game.asked[0])
+    stage.page.keyboard.press("b")
+    style = "getComputedStyle(document.activeElement)"
+    assert stage.page.evaluate("document.activeElement.matches('#picture [data-own-legal]')")
+    assert stage.page.evaluate(f"{style}.outlineStyle") == "solid"
+    wide, away = (stage.page.evaluate(f"parseFloat({style}.{what})") for what in ("outlineWidth", "outlineOffset"))
+    assert 2 <= wide <= wide + away <= 3
+    assert away >= 0
+    stage.close()
