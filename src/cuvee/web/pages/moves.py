@@ -166,7 +166,10 @@ def _held(snapshot: Snapshot, say: Say) -> Markup:
 
 def _waiting(snapshot: Snapshot, colours: Colours, say: Say) -> Markup:
     asked = [seat for seat in snapshot.seats if seat.asked]
-    text = say("moves.wait", names=", ".join(seat.name for seat in asked)) if asked else say("moves.wait.nobody")
+    if snapshot.held is not None:
+        text = say("prompt.held", name=snapshot.seats[snapshot.held].name)
+    else:
+        text = say("moves.wait", names=", ".join(seat.name for seat in asked)) if asked else say("moves.wait.nobody")
     faces = join(piece(seat.number, colours) for seat in asked)
     spin = Markup('<span class="spin"></span>') if snapshot.thinking is not None else faces
     more = following(say) if snapshot.viewer.player else ""

@@ -16,7 +16,6 @@ export async function lookForNext() {
   if (!waits || performance.now() - asked < PAUSE) return;
   asked = performance.now();
   const answer = await fetch("/next").catch(() => null);
-  if (!answer?.ok) return;
-  const { waiting } = await answer.json();
+  const { waiting } = answer?.ok ? await answer.json() : { waiting: 0 };
   document.body.toggleAttribute("data-next", waiting > 0);
 }
