@@ -6,17 +6,19 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import chain, cycle
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from tests.drawing.pictures import check_memory, ids
 
 from cuvee.drawing.palette import PLAYERS
 from cuvee.games.dom_pierre import KIND
 from cuvee.games.dom_pierre.box import open_box
+from cuvee.games.dom_pierre.drawn import scene
 from cuvee.games.dom_pierre.picture import Artist
-from cuvee.kernel import LANGUAGES, Game, Picture
+from cuvee.kernel import LANGUAGES, Game
 
 MODES: list[dict[str, Any]] = [
     {"seats": 2},
@@ -48,20 +50,16 @@ def _artist(options: dict[str, Any], language: str = "en") -> Artist:
     return Artist(KIND.setup(seed=0, **options), language)
 
 
-def _ids(picture: Picture) -> list[str]:
-    return [id for id, _ in picture.fragments()]
-
-
 @pytest.mark.parametrize("options", MODES, ids=str)
 def test_every_move_has_a_place_on_the_table(options: dict[str, Any]) -> None:
     artist, asked = _artist(options), set[str]()
     for game, seat in _positions(options, 1):
         view = game.view(seat)
         asked.add(view["decision"]["name"])
-        ids = set(_ids(artist.draw(view, seat)))
+        drawn = set(ids(artist.draw(view, seat)))
         for move in game.moves(seat):
             targets = artist.targets(view, move)
-            assert set(targets) <= ids, (move, view["decision"])
+            assert set(targets) <= drawn, (move, view["decision"])
             assert targets or move in NOWHERE, (move, view["decision"])
     assert len(asked) > 18, asked  # the games show something
 
@@ -86,13 +84,23 @@ def test_what_nobody_can_see_changes_nothing() -> None:
             guess = game.guess(seat, 7)
             for front in range(game.setup.seats):
                 seen, guessed = (each.view(seat) for each in (game, guess))
-                assert list(artist.draw(seen, front).fragments()) == list(artist.draw(guessed, front).fragments())
+                assert artist.draw(seen, front).fragments() == artist.draw(guessed, front).fragments()
+
+
+@pytest.mark.parametrize("options", MODES, ids=str)
+def test_nothing_old_is_left_in_a_picture(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even of another game: an artist draws all tables of a kind."""
+    artist = _artist(options)
+    for number, (game, _) in enumerate(chain(_positions(options, 8, most=300), _positions(options, 9, most=300))):
+        if number % 3 == 0:
+            monkeypatch.setattr(scene, "_LEXICONS", {})  # all tables share one, and what was drawn with it
+            check_memory(artist, _artist(options), game, (number // 3 % options["seats"], None))
 
 
 def test_a_hand_of_somebody_else_shows_backs() -> None:
     game = KIND.start(KIND.setup(seed=1, seats=3))
     artist = _artist({"seats": 3})
-    others, mine = (dict(artist.draw(game.view(0), seat).fragments()) for seat in (1, 0))
+    others, mine = (artist.draw(game.view(0), seat).fragments() for seat in (1, 0))
     assert "data-tip" in mine["hand-0-1"]
     assert "data-tip" not in others["hand-1-1"]
     assert "<text" not in others["hand-1-1"]
@@ -107,8 +115,7 @@ def test_parts_are_sound(options: dict[str, Any]) -> None:
         if len(game.history) % 8:
             continue
         picture = next(artists).draw(game.view(seat), seat)
-        ids = _ids(picture)
-        assert len(ids) == len(set(ids))
+        assert len(ids(picture)) == len(set(ids(picture)))
         assert {panel.key for panel in picture.panels} == set(picture.layout.places)
         for panel in picture.panels:
             for id, markup in panel.parts:
@@ -163,7 +170,7 @@ def test_the_best_sale_is_worth_what_the_game_says() -> None:
             if not move.startswith("sell/"):
                 continue
             value = _best_value(game, seat, move)
-            parts = dict(artist.draw(game.view(seat), seat).fragments())
+            parts = artist.draw(game.view(seat), seat).fragments()
             first = next(ElementTree.fromstring(parts[f"offer-{move.removeprefix('sell/')}"]).iter("text")).text
             assert value is None or first == str(value), move
             checked += value is not None

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from tests.drawing.pictures import check_memory, ids
 
 import cuvee
 from cuvee.drawing import text_width
@@ -56,11 +57,11 @@ def test_every_move_aims_at_something_that_is_drawn(options: dict[str, Any]) -> 
         painter = painter or artist(game)
         for seat in game.asked:
             view = game.view(seat)
-            ids = {id for panel in painter.draw(view, seat).panels for id, _ in panel.parts}
+            drawn = set(ids(painter.draw(view, seat)))
             for move in game.moves(seat):
                 targets = painter.targets(view, move)
                 assert targets or move in ABSTRACT, move
-                assert set(targets) <= ids, (type(game.decision).__name__, move, targets)
+                assert set(targets) <= drawn, (type(game.decision).__name__, move, targets)
 
 
 def test_every_move_of_a_contract_visit_aims_at_something_that_is_drawn() -> None:
@@ -73,8 +74,8 @@ def test_every_move_of_a_contract_visit_aims_at_something_that_is_drawn() -> Non
             seat, moves = game.asked[0], game.moves()
             if type(game.decision).__name__ == "ContractVisit":
                 view, seen = game.view(seat), seen + 1
-                ids = {id for panel in painter.draw(view, seat).panels for id, _ in panel.parts}
-                assert all(set(painter.targets(view, move)) <= ids for move in moves)
+                drawn = set(ids(painter.draw(view, seat)))
+                assert all(set(painter.targets(view, move)) <= drawn for move in moves)
             wanted = [move for move in moves if move.endswith("/contract")]
             game.play(chance.choice(wanted or [move for move in moves if move != "end"] or moves), seat)
     assert seen > 5
@@ -115,10 +116,9 @@ def test_parts_have_ids_of_their_own_and_are_well_formed(options: dict[str, Any]
         painter = painter or artist(game, "de")
         picture = painter.draw(game.view(None), game.asked[0] if game.asked else 0)
         assert {panel.key for panel in picture.panels} <= set(picture.layout.places)
-        ids = [id for id, _ in picture.fragments()]
-        assert len(ids) == len(set(ids))
+        assert len(ids(picture)) == len(set(ids(picture)))
         ElementTree.fromstring(picture.svg(painter.style, painter.symbols))
-        assert "style=" not in "".join(markup for _, markup in picture.fragments())
+        assert "style=" not in "".join(picture.fragments().values())
         assert len(picture.briefs) == len(picture.colours) == options["seats"]
 
 
@@ -130,15 +130,23 @@ def test_nothing_hidden_is_drawn(options: dict[str, Any]) -> None:
         for seat in range(game.setup.seats):
             guess = game.guess(seat, number)
             seen, guessed = painter.draw(game.view(seat), seat), painter.draw(guess.view(seat), seat)
-            assert dict(seen.fragments()) == dict(guessed.fragments())
+            assert seen.fragments() == guessed.fragments()
             assert seen.briefs == guessed.briefs
+
+
+@pytest.mark.parametrize("options", MODES, ids=str)
+def test_nothing_old_is_left_in_a_picture(options: dict[str, Any]) -> None:
+    """Not even of another game: an artist draws all tables of a kind."""
+    painter = None
+    for number, game in enumerate(chain(positions(options, seed=8, every=4), positions(options, seed=9, every=4))):
+        painter = painter or artist(game)
+        check_memory(painter, artist(game), game, (number % options["seats"], None))
 
 
 def test_the_hand_of_another_shows_backs() -> None:
     game = next(game for game in positions({"seats": 3}, seed=1) if type(game.decision).__name__ == "PickTourist")
     painter, view = artist(game), game.view(0)
-    mine = {id for id, _ in painter.draw(view, 0).fragments()}
-    other = {id for id, _ in painter.draw(view, 1).fragments()}
+    mine, other = (painter.draw(view, seat).fragments().keys() for seat in (0, 1))
     assert {f"hand-{name}" for name in view["seats"][0]["hand"]} <= mine
     assert {f"hand-back-{number + 1}" for number in range(len(view["seats"][1]["hand"]))} <= other
 

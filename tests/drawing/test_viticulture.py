@@ -6,11 +6,13 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from tests.drawing.pictures import check_memory, ids
 
 import cuvee
 from cuvee.drawing import text_width
@@ -53,7 +55,7 @@ def check_targets(artist: ViticultureArtist, game: Game) -> None:
     """Every legal move aims at something that is drawn."""
     decision, seat = type(game.decision).__name__, game.asked[0]
     view = game.view(seat)
-    drawn = {id for id, _ in artist.draw(view, seat).fragments()}
+    drawn = set(ids(artist.draw(view, seat)))
     for move in game.moves(seat):
         targets = artist.targets(view, move)
         assert targets or move in NOTHING_ON_THE_TABLE, f"{decision}: {move} aims at nothing"
@@ -103,8 +105,18 @@ def test_a_picture_shows_nothing_hidden(options: dict[str, Any]) -> None:
                 for front in range(min(2, game.setup.seats)):
                     real = artist.draw(game.view(viewer), front)
                     guessed = artist.draw(game.guess(viewer, number).view(viewer), front)
-                    assert dict(real.fragments()) == dict(guessed.fragments())
+                    assert real.fragments() == guessed.fragments()
                     assert real.briefs == guessed.briefs
+
+
+@pytest.mark.parametrize("options", SETUPS, ids=name)
+def test_nothing_old_is_left_in_a_picture(options: dict[str, Any]) -> None:
+    """Not even of another game: an artist draws all tables of a kind."""
+    artist = None
+    for number, game in enumerate(chain(played(options, 11, 120), played(options, 12, 120))):
+        artist = artist or artist_of(game)
+        if number % 2:
+            check_memory(artist, artist_of(game), game, (number // 2 % options["seats"], None))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
@@ -115,8 +127,7 @@ def test_markup_is_sound_and_letters_stay_inside_their_panels(options: dict[str,
             continue
         seat = game.asked[0]
         picture = artist_of(game, language).draw(game.view(seat), seat)
-        fragments = [id for id, _ in picture.fragments()]
-        assert len(fragments) == len(set(fragments))
+        assert len(ids(picture)) == len(set(ids(picture)))
         assert {panel.key for panel in picture.panels} == set(picture.layout.places)
         for panel in picture.panels:
             for id, markup in panel.parts:
@@ -212,9 +223,8 @@ def test_a_visitor_shows_what_it_works_on() -> None:
 def test_the_vineyard_in_front_may_be_an_opponents() -> None:
     game = cuvee.new("viticulture", seed=3, seats=3)
     picture = artist_of(game).draw(game.view(0), 2)
-    ids = {id for id, _ in picture.fragments()}
-    assert {"field-2-1", "purse-2", "backs-2-vine"} <= ids
-    assert not any(id.startswith(("field-0", "hand-0")) for id in ids)
+    assert {"field-2-1", "purse-2", "backs-2-vine"} <= set(ids(picture))
+    assert not any(id.startswith(("field-0", "hand-0")) for id in ids(picture))
 
 
 def test_moves_that_are_not_legal_have_targets_without_trouble() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from random import Random
+from time import monotonic
 
 import pytest
 from tests.tables.place import opened, until
@@ -86,6 +87,25 @@ def test_one_of_two_writings_for_the_same_ply_is_kept(database: str) -> None:
             assert story.ply == 0
 
     asyncio.run(write())
+
+
+def test_on_a_busy_server_tables_share_a_commit(tmp_path: object) -> None:
+    async def play() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
+            people = await place.guests("Anna", "Ben")
+            rooms = [await place.table(people, "dom-pierre") for _ in range(3)]
+            ledger = place.house.ledger
+            before, ledger._last = ledger.commits, monotonic() + 0.1  # as if a commit had just begun
+            steps = []
+            for room in rooms:
+                steps.append(asyncio.create_task(place.step(room, people)))
+                for _ in range(5):  # time for a commit of its own to begin
+                    await asyncio.sleep(0)
+            await asyncio.gather(*steps)
+            assert ledger.commits == before + 1
+            assert [room.playing.ply for room in rooms] == [1, 1, 1]
+
+    asyncio.run(play())
 
 
 def test_hidden_answers_may_cross_but_a_double_click_may_not(database: str) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, expect
 from tests.web.browsing import DESK, PHONE
 from tests.web.snapshots import played, snapshot

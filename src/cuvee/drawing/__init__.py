@@ -8,7 +8,7 @@ from cuvee.drawing.cards import card, outline, title
 from cuvee.drawing.figures import bottle, bust, disc, emblem, meeple
 from cuvee.drawing.icons import icon
 from cuvee.drawing.marks import element, group, part, tip
-from cuvee.drawing.memory import remembered
+from cuvee.drawing.memory import picked, remembered
 from cuvee.drawing.text import fitted, lettering, paragraph, text_width, wrapped
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "outline",
     "paragraph",
     "part",
+    "picked",
     "remembered",
     "text_width",
     "tip",

@@ -92,18 +92,11 @@ _BEFORE = {
     "short": "M18 29c-1-12 5-17 14-17 10 0 15 6 14 17-2-3-3-6-4-8-6 1-14 0-18-3-2 3-4 7-6 11z",
     "scarf": "M18 30c0-12 6-15 14-15s14 3 14 15c-2-6-7-9-14-9s-12 3-14 9z",
 }
+_BEARD = "M19 32c1 8 2 16 13 17 11-1 12-9 13-17-2 4-5 5-7 4-3-2-9-2-12 0-2 1-5 0-7-4z"
 _WOMEN = ("bob", "bun", "curls", "long", "hat", "scarf", "long")
 _MEN = ("short", "curls", "bald", "hat", "short")
-_EYES = (
-    '<g fill="#D9705E" opacity=".35"><circle cx="23.5" cy="35" r="2.6"/><circle cx="40.5" cy="35" r="2.6"/></g>'
-    '<circle cx="26" cy="30" r="1.7" fill="#2B201C"/><circle cx="38" cy="30" r="1.7" fill="#2B201C"/>'
-    '<path d="M23 25.5q3-1.8 5.5-.3M35.5 25.2q3-1.5 5.5.3M32 30v4.5h-1.8" stroke="#2B201C" stroke-width="1.2" '
-    'fill="none" stroke-linecap="round"/>'
-)
-_GLASSES = (
-    '<g fill="#fff" fill-opacity=".35" stroke="#2B201C" stroke-width="1.5"><circle cx="26" cy="30" r="4.6"/>'
-    '<circle cx="38" cy="30" r="4.6"/><path d="M30.6 30h2.8"/></g>'
-)
+_EYES = '<use href="#face-eyes" width="64" height="66"/>'  # all have the same, and the same glasses: see `icons.svg`
+_GLASSES = '<use href="#face-glasses" width="64" height="66"/>'
 
 
 @lru_cache(1024)
@@ -114,11 +107,12 @@ def bust(seed: str, woman: bool) -> str:
     style = chance.choice(_WOMEN if woman else _MEN)
     beard = not woman and chance.random() < 0.45
     return (
-        _hair_behind(style, wear if style == "scarf" else hair)
-        + f'<path d="M6 66c1-13 9-18 26-18s25 5 26 18z" fill="{wear}" {_LINE}/>'
-        + f'<path d="M26 40h12v8c0 6-12 6-12 0z" fill="{skin}" {_LINE}/>'
-        + f'<ellipse cx="32" cy="30" rx="13.5" ry="15.5" fill="{skin}" {_LINE}/>'
-        + (_beard(hair) if beard else "")
+        f"<g {_LINE}>"
+        + _hair_behind(style, wear if style == "scarf" else hair)
+        + f'<path d="M6 66c1-13 9-18 26-18s25 5 26 18z" fill="{wear}"/>'
+        + f'<g fill="{skin}"><path d="M26 40h12v8c0 6-12 6-12 0z"/><ellipse cx="32" cy="30" rx="13.5" ry="15.5"/></g>'
+        + (f'<path d="{_BEARD}" fill="{hair}"/>' if beard else "")
+        + "</g>"
         + _EYES
         + f'<path d="M28 39.5q4 3 8 0" stroke="{"#B2404F" if woman else "#2B201C"}" stroke-width="1.8" fill="none" '
         + 'stroke-linecap="round"/>'
@@ -130,12 +124,12 @@ def bust(seed: str, woman: bool) -> str:
 def _hair_behind(style: str, colour: str) -> str:
     if style == "curls":
         turns = (math.pi * (0.9 + 0.2 * step) for step in range(7))
-        return "".join(
-            f'<circle cx="{32 + 15 * math.cos(turn):.1f}" cy="{25 + 14 * math.sin(turn):.1f}" r="6.5" '
-            f'fill="{colour}" {_LINE}/>'
+        locks = "".join(
+            f'<circle cx="{32 + 15 * math.cos(turn):.1f}" cy="{25 + 14 * math.sin(turn):.1f}" r="6.5"/>'
             for turn in turns
         )
-    return f'<path d="{_BEHIND[style]}" fill="{colour}" {_LINE}/>' if style in _BEHIND else ""
+        return f'<g fill="{colour}">{locks}</g>'
+    return f'<path d="{_BEHIND[style]}" fill="{colour}"/>' if style in _BEHIND else ""
 
 
 def _hair_before(style: str, hair: str, wear: str, hat: str) -> str:
@@ -144,13 +138,8 @@ def _hair_before(style: str, hair: str, wear: str, hat: str) -> str:
         return side
     if style == "hat":
         return (
-            f'{side}<path d="M10 24c6-4 38-4 44 0-3 4-41 4-44 0z" fill="{hat}" {_LINE}/>'
-            f'<path d="M19 22c0-12 5-15 8-15 2 0 3 2 5 2s3-2 5-2c3 0 8 3 8 15z" fill="{hat}" {_LINE}/>'
+            f'{side}<g fill="{hat}" {_LINE}><path d="M10 24c6-4 38-4 44 0-3 4-41 4-44 0z"/>'
+            '<path d="M19 22c0-12 5-15 8-15 2 0 3 2 5 2s3-2 5-2c3 0 8 3 8 15z"/></g>'
             '<path d="M19 19h26v3H19z" fill="#2B201C"/>'
         )
     return f'<path d="{_BEFORE[style]}" fill="{wear if style == "scarf" else hair}" {_LINE}/>'
-
-
-def _beard(colour: str) -> str:
-    shape = "M19 32c1 8 2 16 13 17 11-1 12-9 13-17-2 4-5 5-7 4-3-2-9-2-12 0-2 1-5 0-7-4z"
-    return f'<path d="{shape}" fill="{colour}" {_LINE}/>'

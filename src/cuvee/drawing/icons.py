@@ -1,6 +1,7 @@
 """Icons: 24 by 24 units, one line of 1.7, at most one tone and one solid, in the colour of what is around them.
 
-They are drawn in `icons.svg`, one symbol in a line. A picture refers to them, so that each is sent once.
+They are drawn in `icons.svg`, one symbol in a line, and with them what is the same in all faces. A picture refers to
+them, so that each is sent once.
 """
 
 from __future__ import annotations

@@ -13,14 +13,16 @@ def number(value: float) -> str:
 
 def attributes(facts: dict[str, object]) -> str:
     """Attributes by name; underscores become hyphens, `cls` is the class, and what is None, False or "" is left out."""
-    written = ""
-    for name, value in facts.items():
-        if value is None or value is False or value == "":
-            continue
-        name = "class" if name == "cls" else name.replace("_", "-")
-        text = number(value) if isinstance(value, float) else escape(str(value), quote=True)
-        written += f' {name}="{text}"'
-    return written
+    return "".join(map(_attribute, facts, facts.values()))
+
+
+@lru_cache(16384, typed=True)  # the same few are written again and again
+def _attribute(name: str, value: object) -> str:
+    if value is None or value is False or value == "":
+        return ""
+    name = "class" if name == "cls" else name.replace("_", "-")
+    text = number(value) if isinstance(value, float) else escape(str(value), quote=True)
+    return f' {name}="{text}"'
 
 
 def element(name: str, *inside: str, **facts: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -15,24 +15,33 @@ _PLAIN = 2  # the version of `marshal` in which equal data are equal bytes
 def remembered(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
     """For functions that draw from plain data, such as pieces of a view, which `lru_cache` cannot hash.
 
-    A method's object counts by its identity, the other arguments by what they say. What was not used for longest is
-    forgotten when there are more than `most` results.
+    A method's object counts by its identity, the other arguments by what they say. No more than `most` results are
+    kept, in two halves: when the young half is full, it becomes the old one, and what the old one held is forgotten
+    unless it was used meanwhile.
     """
 
     def decorate(draw: Callable[..., T]) -> Callable[..., T]:
-        known: dict[tuple[int, bytes], tuple[Any, T]] = {}
+        young: dict[tuple[int, bytes], tuple[Any, T]] = {}
+        old = young
 
         @wraps(draw)
         def drawn(artist: Any, *facts: Any) -> T:
+            nonlocal young, old
             key = (id(artist), marshal.dumps(facts, _PLAIN))
-            found = known.pop(key, None)
+            found = young.get(key)
             if found is None:
-                if len(known) >= most:
-                    del known[next(iter(known))]
-                found = (artist, draw(artist, *facts))  # the artist is kept, so that its identity stays its own
-            known[key] = found
+                # The artist is kept, so that its identity stays its own.
+                found = old.get(key) or (artist, draw(artist, *facts))
+                if len(young) >= most // 2:
+                    young, old = {}, young
+                young[key] = found
             return found[1]
 
         return drawn
 
     return decorate
+
+
+def picked(facts: Mapping[str, Any], *names: str) -> dict[str, Any]:
+    """Some of the facts. A function that is handed nothing else cannot draw from what it does not remember."""
+    return {name: facts[name] for name in names}

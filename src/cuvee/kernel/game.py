@@ -265,6 +265,12 @@ class Game:
         mask = (1 << _SEAT_BITS) - 1
         return [(entry & mask, self.vocabulary.names[entry >> _SEAT_BITS]) for entry in self.history]
 
+    @property
+    def movers(self) -> list[int]:
+        """The seats that made the moves so far."""
+        mask = (1 << _SEAT_BITS) - 1
+        return [entry & mask for entry in self.history]
+
     def record(self) -> str:
         """The written form of the game, which `cuvee.read` replays."""
         from cuvee.kernel.record import write

@@ -52,7 +52,8 @@ class Panel:
     """Something drawn on a sheet of its own: the board, the clock, a hand of cards.
 
     Its units are its own; it is scaled to the place where it lies. `label` is its name for people who cannot see it. A
-    panel that is no sheet has no frame and no paper.
+    panel that is no sheet has no frame and no paper. An artist may give the same panel again as long as it looks the
+    same, so its parts never change.
     """
 
     key: str
@@ -61,11 +62,21 @@ class Panel:
     height: float
     parts: Sequence[Part]
     sheet: bool = True
+    _made: dict[Tab, dict[str, str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def id(self) -> str:
         """The id of its element."""
         return f"panel-{self.key}"
+
+    def fragments(self, tab: Tab) -> Mapping[str, str]:
+        """The panel with stubs in the places of its parts, and the parts, all by id; made once, when first asked."""
+        found = self._made.get(tab)
+        if found is None:
+            parts, size = dict(self.parts), (self.width, self.height)
+            shell = _shell(self.id, self.label, tab, size, self.sheet, tuple(parts))
+            found = self._made[tab] = {self.id: shell, **parts}
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +92,7 @@ class Picture:
         """All parts by id. A panel holds stubs in the places of its parts: it changes when one comes or goes."""
         found: dict[str, str] = {}
         for panel in self.panels:
-            tab, size, parts = self.layout.places[panel.key].tab, (panel.width, panel.height), dict(panel.parts)
-            found[panel.id] = _shell(panel.id, panel.label, tab, size, panel.sheet, tuple(parts))
-            found |= parts
+            found.update(panel.fragments(self.layout.places[panel.key].tab))
         return found
 
     def svg(self, style: str, symbols: str, legal: Collection[str] = ()) -> str:

@@ -56,7 +56,7 @@ class Ledger:
         return await asyncio.shield(writing.done)
 
     async def _write(self) -> None:
-        """Commit whatever waits, until nothing does. On a busy server, those who come within a moment share a commit."""
+        """Commit whatever waits, until nothing does; on a busy server those who come within a moment share a commit."""
         while self._waiting:
             await asyncio.sleep(self._last + _MOMENT - monotonic())
             self._last = monotonic()

@@ -1,10 +1,15 @@
-"""What a table shows to whoever looks at it: plain facts, made for one viewer, without anything hidden."""
+"""What a table shows to whoever looks at it: plain facts, made for one viewer, without anything hidden.
+
+What is made for every viewer after every move is a `Struct`: it is made many times faster than a dataclass.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from cuvee.kernel import CuveeError, Event, Kind, Speech, Value
 
@@ -77,8 +82,7 @@ class Clock:
     increment: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """Who sits where, as everybody may know; `mine` and `claim` are the viewer's."""
 
     number: int
@@ -111,8 +115,7 @@ class ChatLine:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Struct, frozen=True):
     """What the viewer can take back, and what somebody else asks to take back."""
 
     steps: int = 0  # moves that the viewer can take back without asking
@@ -122,8 +125,7 @@ class Undo:
     waiting: tuple[int, ...] = ()  # seats that have not answered that
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """What was agreed on, and how far the table has come."""
 
     id: str
@@ -147,8 +149,7 @@ class Table:
     watch: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(Struct, frozen=True):
     """Who looks: a person with seats, or a spectator. `seat` is the one whose eyes are used."""
 
     player: Player | None = None
@@ -161,8 +162,7 @@ class Viewer:
     words: bool = False  # whether the table is wanted in words, although there is a picture
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """Everything that one viewer may know about a table now. `ply` goes back to the server with an answer."""
 
     table: Table

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from cuvee.kernel import Event, Game, Setup, Speech, Value
 from cuvee.kernel.errors import CuveeError
@@ -86,7 +87,7 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         why_not=lambda _: "not-asked",
         vocabulary=game.vocabulary.names,
     )
-    movers = tuple(mover for mover, _ in story.game.played)
+    movers = tuple(story.game.movers)
     return Replay(here, viewer.path, move, last, seat, allowed, points(room), movers)
 
 
@@ -105,7 +106,7 @@ def _eyes(story: Story, viewer: Viewer) -> tuple[Viewer, int | None]:
     """Whose eyes are used. Where people share a screen it is passed on first, if one must not see the other's hand."""
     if len(viewer.seats) < 2:
         own = viewer.seats[0] if viewer.seats else None
-        return replace(viewer, seat=own), None
+        return viewer if viewer.seat == own else replace(viewer, seat=own), None
     waiting = [seat for seat in story.thinkers if seat in viewer.seats]
     if not waiting or viewer.seat in waiting:
         return viewer, None

@@ -141,8 +141,8 @@ class Story:
         )
 
     def _last_move_of(self, seat: int) -> int | None:
-        played = self.game.played
-        return next((n for n in range(len(played) - 1, self.opening - 1, -1) if played[n][0] == seat), None)
+        movers = self.game.movers
+        return next((n for n in range(len(movers) - 1, self.opening - 1, -1) if movers[n] == seat), None)
 
     # Doing it.
 

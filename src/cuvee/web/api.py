@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -156,7 +157,7 @@ def state_of(now: Snapshot) -> dict[str, Any]:
         "seats": [_seat_facts(seat) for seat in now.seats],
         "moves": now.moves,
         "held": now.held,
-        "undo": {name: getattr(now.undo, name) for name in now.undo.__slots__},
+        "undo": asdict(now.undo),
         "view": now.view,
         "log": [{"event": event.name, **event.facts} for event in now.log[now.fresh :]],
         "chat": [{"seat": c.seat, "name": c.name, "text": c.text, "phrase": c.phrase} for c in now.chat[-20:]],

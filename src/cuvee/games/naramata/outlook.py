@@ -6,6 +6,7 @@ so that nothing hidden can slip into a sentence.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from cuvee.games.naramata import effects, moves
@@ -20,10 +21,15 @@ DOUBLED = {"AttachCheese": "cheese-discard-x2", "AttachTasting": "tasting-discar
 class Outlook(Look[Box]):
     """The table as one seat looks at it."""
 
-    def __init__(self, box: Box, view: dict[str, Any], seat: int) -> None:
-        super().__init__(box, view, seat)
-        self.team = view["whelp"] is not None
-        self.active = {upgrade["effect"] for upgrade in self.me["upgrades"] if upgrade["active"]}
+    @property
+    def team(self) -> bool:
+        """Whether all play together."""
+        return self.view["whelp"] is not None
+
+    @cached_property
+    def active(self) -> set[str]:
+        """The effects of the upgrades that the seat can use."""
+        return {upgrade["effect"] for upgrade in self.me["upgrades"] if upgrade["active"]}
 
     def value(self, effect: str) -> int:
         """The number printed in an effect."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, outline, part, tip, title
+from cuvee.drawing import element, icon, lettering, outline, part, remembered, tip, title
 from cuvee.games.dom_pierre.drawn.pieces import figure, stamp
 from cuvee.games.dom_pierre.drawn.scene import Scene
 from cuvee.games.dom_pierre.lexicon import Lexicon
@@ -21,21 +21,27 @@ WIDTH, HEIGHT = 152, 164
 def panel(scene: Scene) -> Panel:
     """The bill if there is one, else what is left in the supply."""
     words, decision = scene.words, scene.look.decision
-    seller = Outlook(words.box, scene.view, scene.view["asked"][0]) if scene.view["asked"] else scene.look
+    if decision["name"] not in ("AddToSale", "ChooseChampagne"):
+        return _stocked(words, scene.view["supply"])
+    seller = Outlook(words.box, scene.view, scene.view["asked"][0])
     if decision["name"] == "AddToSale":
-        parts = [_bill(words, *_added_up(words, seller))]
-    elif decision["name"] == "ChooseChampagne":
-        parts = [_choices(words, decision["card"], tuple(_priced(seller)))]
-    else:
-        parts = list(_supply(scene))
+        return _panel(words, [_bill(words, *_added_up(words, seller))])
+    return _panel(words, [_choices(words, decision["card"], tuple(_priced(seller)))])
+
+
+def _panel(words: Lexicon, parts: list[Part]) -> Panel:
     return Panel("counter", words.say("section.supply"), WIDTH, HEIGHT, parts)
 
 
 # The supply.
 
 
-def _supply(scene: Scene) -> Iterator[Part]:
-    words, supply = scene.words, scene.view["supply"]
+@remembered(1024)
+def _stocked(words: Lexicon, supply: dict[str, dict[str, int]]) -> Panel:
+    return _panel(words, list(_supply(words, supply)))
+
+
+def _supply(words: Lexicon, supply: dict[str, dict[str, int]]) -> Iterator[Part]:
     yield part_title(words)
     values = range(1, words.box.harvest_max + 1)
     for row, variety in enumerate(words.box.varieties):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, tip, title
+from cuvee.drawing import element, icon, lettering, part, picked, remembered, tip, title
 from cuvee.games.dom_pierre.drawn.pieces import figure, marker
 from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene, listed
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.moves import ACTIONS
+from cuvee.games.dom_pierre.outlook import Outlook
 from cuvee.kernel import Panel, Part
 
 WIDTH, HEIGHT = 372, 216
@@ -21,18 +23,23 @@ _SIDE = _LEFT + 6 * _WIDE + 27
 
 def panel(scene: Scene) -> Panel:
     """Rows from the bottom up, the columns in the order of the actions."""
-    words, look, seat = scene.words, scene.look, scene.seat
-    said = _said(scene)
-    parts = [_frame(words, scene.names[seat], bool(said)), _marks(said)]
-    lowest = min(words.box.top_row, *(look.row(action) for action in ACTIONS))
     paid = scene.view["options"]["cost"] == "paid"
+    mine = picked(scene.look.me, "columns", "waiting")
+    return _panel(scene.words, scene.seat, scene.names[scene.seat], _said(scene), paid, mine)
+
+
+@remembered(1024)
+def _panel(words: Lexicon, seat: int, name: str, said: str, paid: bool, mine: dict[str, Any]) -> Panel:
+    look = Outlook(words.box, {"seats": {seat: mine}, "decision": None}, seat)
+    parts = [_frame(words, name, bool(said)), _marks(said)]
+    lowest = min(words.box.top_row, *(look.row(action) for action in ACTIONS))
     parts += [_row(words, row, row == lowest, paid) for row in range(words.box.top_row + 1)]
     for column, action in enumerate(ACTIONS):
         parts += [_cell(words, seat, column, row) for row in range(words.box.top_row + 1)]
-        parts += [_slot(words, seat, column, look.me["columns"][action]["tile"] or ""), _name(words, seat, column)]
-    parts += _waiting(scene)
-    parts += _discs(scene)
-    return Panel("estate", words.say("picture.estate", who=scene.names[seat]), WIDTH, HEIGHT, parts)
+        parts += [_slot(words, seat, column, mine["columns"][action]["tile"] or ""), _name(words, seat, column)]
+    parts += _waiting(words, seat, mine["waiting"])
+    parts += _discs(words, look)
+    return Panel("estate", words.say("picture.estate", who=name), WIDTH, HEIGHT, parts)
 
 
 def _y(words: Lexicon, row: int) -> float:
@@ -108,13 +115,12 @@ def _cell(words: Lexicon, seat: int, column: int, row: int) -> Part:
     )  # fmt: skip
 
 
-def _discs(scene: Scene) -> Iterator[Part]:
+def _discs(words: Lexicon, look: Outlook) -> Iterator[Part]:
     """One in each column; a disc that has left lies on the end track."""
-    words, look = scene.words, scene.look
     for column, action in enumerate(ACTIONS):
         row = look.row(action)
         if row <= words.box.top_row:
-            yield _disc(words, scene.seat, column, row, look.strength(action, row))
+            yield _disc(words, look.seat, column, row, look.strength(action, row))
 
 
 @lru_cache(1024)
@@ -184,11 +190,10 @@ def _blue(width: float) -> str:
     )
 
 
-def _waiting(scene: Scene) -> Iterator[Part]:
+def _waiting(words: Lexicon, seat: int, waiting: dict[str, Any]) -> Iterator[Part]:
     """The tiles that wait beside a row until all discs have reached it."""
-    waiting, words = scene.look.me["waiting"], scene.words
-    yield _waiting_vintage(words, scene.seat, waiting["vintage"] or "")
-    yield _waiting_strength(words, scene.seat, waiting["strength"])
+    yield _waiting_vintage(words, seat, waiting["vintage"] or "")
+    yield _waiting_strength(words, seat, waiting["strength"])
 
 
 @lru_cache(128)

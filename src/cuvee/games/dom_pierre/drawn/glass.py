@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, tip, title
+from cuvee.drawing import element, icon, lettering, part, remembered, tip, title
 from cuvee.games.dom_pierre.drawn.pieces import figure, marker, prestige_face
 from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene, listed
 from cuvee.games.dom_pierre.lexicon import Lexicon
@@ -20,16 +21,28 @@ _END = 250
 
 def panel(scene: Scene) -> Panel:
     """The glass, the steps with everybody's marker, and the discs that have left the estates."""
-    words, view = scene.words, scene.view
-    prestige = view["prestige"]
+    view = scene.view
+    steps = [player["prestige"] for player in view["seats"]]
+    ended = [[column["row"] for column in player["columns"].values()].count(None) for player in view["seats"]]
+    return _panel(scene.words, scene.names, view["prestige"], steps, view["end_track"], ended, view["turns_left"])
+
+
+@remembered(1024)
+def _panel(
+    words: Lexicon,
+    names: Sequence[str],
+    prestige: dict[str, Any],
+    steps: list[int],
+    track: dict[str, int],
+    ended: list[int],
+    turns: int | None,
+) -> Panel:
+    """From the tiles, the steps of all players, and how many of their discs are on the end track."""
     parts = [_glass(words, tuple(prestige["spent"])), _unseen(words, prestige["unseen"])]
     parts += [_tile(words, number, name) for number, name in enumerate(prestige["open"])]
     parts += [_step(words, step) for step in range(len(words.box.prestige_points))]
-    parts += [
-        _marker(seat, scene.names[seat], player["prestige"], view["options"]["seats"])
-        for seat, player in enumerate(view["seats"])
-    ]
-    parts += _end_track(scene)
+    parts += [_marker(seat, names[seat], step, len(steps)) for seat, step in enumerate(steps)]
+    parts += _end_track(words, names, track, ended, turns)
     return Panel("prestige", words.say("section.glass"), WIDTH, HEIGHT, parts)
 
 
@@ -110,20 +123,16 @@ def _marker(seat: int, name: str, step: int, seats: int) -> Part:
 # The end track.
 
 
-def _end_track(scene: Scene) -> Iterator[Part]:
+def _end_track(
+    words: Lexicon, names: Sequence[str], track: dict[str, int], ended: list[int], turns: int | None
+) -> Iterator[Part]:
     """Discs that have reached the top: the game ends soon after the marked space is filled."""
-    words, track = scene.words, scene.view["end_track"]
-    left = scene.view["turns_left"]
-    yield _end_spaces(words, track["discs"], track["marked"], -1 if left is None else left)
-    discs = [
-        (seat, number)
-        for seat, player in enumerate(scene.view["seats"])
-        for number in range(sum(column["row"] is None for column in player["columns"].values()))
-    ]
+    yield _end_spaces(words, track["discs"], track["marked"], -1 if turns is None else turns)
+    discs = [(seat, number) for seat, count in enumerate(ended) for number in range(count)]
     pitch = _pitch(max(track["marked"], len(discs)))
     for place, (seat, number) in enumerate(discs):
         at = (8 + pitch * (place + 0.5), _END + 28.5)
-        yield _end_disc(seat, number, scene.names[seat], at, min(8.5, pitch / 2 + 1))
+        yield _end_disc(seat, number, names[seat], at, min(8.5, pitch / 2 + 1))
 
 
 def _pitch(number: int) -> float:

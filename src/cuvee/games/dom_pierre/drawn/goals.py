@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from cuvee.drawing import element, icon, lettering, paragraph, part, tip, title
+from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, tip, title
 from cuvee.games.dom_pierre.drawn.pieces import figure, gift, marker
 from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene
 from cuvee.games.dom_pierre.lexicon import Lexicon
@@ -21,15 +21,17 @@ _SHORT = 31  # lower than this, a card has room for one line only
 
 def panel(scene: Scene) -> Panel:
     """The display: with more cards than usual they get lower, and their conditions move into the tooltip."""
-    words, cards = scene.words, scene.view["objectives"]
-    parts = [
-        _heading(words),
-        _deck(words, cards["deck"], tuple(cards["pile"])),
-    ]
-    height = min(CARD[1] + _GAP, (HEIGHT - _TOP - 3) / max(1, len(cards["display"])))
-    for number, name in enumerate(cards["display"]):
-        has = cards["progress"][name][scene.seat]
-        parts.append(_card(words, name, scene.colour, has, _TOP + number * height, height - _GAP))
+    cards = scene.view["objectives"]
+    shown = [(name, cards["progress"][name][scene.seat]) for name in cards["display"]]
+    return _panel(scene.words, scene.colour, cards["deck"], cards["pile"], shown)
+
+
+@remembered(1024)
+def _panel(words: Lexicon, colour: str, deck: int, pile: list[str], shown: list[tuple[str, int]]) -> Panel:
+    parts = [_heading(words), _deck(words, deck, tuple(pile))]
+    height = min(CARD[1] + _GAP, (HEIGHT - _TOP - 3) / max(1, len(shown)))
+    for number, (name, has) in enumerate(shown):
+        parts.append(_card(words, name, colour, has, _TOP + number * height, height - _GAP))
     return Panel("objectives", words.say("section.objectives"), WIDTH, HEIGHT, parts)
 
 

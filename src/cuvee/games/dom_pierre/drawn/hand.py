@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from cuvee.drawing import element, icon, lettering, paragraph, part, tip, title
 from cuvee.games.dom_pierre.drawn.estate import SIGNS
-from cuvee.games.dom_pierre.drawn.scene import Scene
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.kernel import Part
 
@@ -15,13 +14,12 @@ WIDE, TALL = 87, 154
 _TOP = 56
 
 
-def parts(scene: Scene) -> Iterator[Part]:
+def parts(words: Lexicon, seat: int, hand: list[str | None], kept: str | None) -> Iterator[Part]:
     """The tile that was kept, then those in hand; what is hidden shows its back."""
-    words, me, seat = scene.words, scene.look.me, scene.seat
     yield _heading(words)
-    tiles = [(f"hand-{seat}-{number}", name or "") for number, name in enumerate(me["hand"], 1)]
-    if me["kept"]:
-        tiles.insert(0, (f"hand-{seat}-kept", "" if me["kept"] == "hidden" else me["kept"]))
+    tiles = [(f"hand-{seat}-{number}", name or "") for number, name in enumerate(hand, 1)]
+    if kept:
+        tiles.insert(0, (f"hand-{seat}-kept", "" if kept == "hidden" else kept))
     for place, (id, name) in enumerate(tiles):
         yield _tile(words, id, name, 9 + place * (WIDE + 4.5))
 

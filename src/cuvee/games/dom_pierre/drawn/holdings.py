@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
-from cuvee.drawing import element, icon, lettering, outline, part, tip
+from cuvee.drawing import element, icon, lettering, outline, part, picked, remembered, tip
 from cuvee.games.dom_pierre.box import FLAGS, Market
 from cuvee.games.dom_pierre.drawn import hand
 from cuvee.games.dom_pierre.drawn.goals import scored_cards, small_card
@@ -20,28 +21,34 @@ from cuvee.kernel.speech import capital
 WIDTH, HEIGHT = 288, 216
 _CARD, _IN_A_ROW = 43, 6  # market cards
 _GOALS = 122  # where the objectives begin
+_MINE = (
+    "francs", "cost", "crowns", "prestige", "bounty", "corked", "hand", "kept", "equipment", "tiles", "flags", "cards",
+    "goals", "scored",
+)  # fmt: skip
 
 
 def panel(scene: Scene) -> Panel:
     """The purse on top; below it the hand of the draft, or everything else."""
-    words, me = scene.words, scene.look.me
-    parts = list(_purse(scene))
+    seat, mine = scene.seat, picked(scene.look.me, *_MINE)
+    return _panel(scene.words, seat, scene.names[seat], scene.view["scores"][seat], mine)
+
+
+@remembered(1024)
+def _panel(words: Lexicon, seat: int, name: str, score: int, me: dict[str, Any]) -> Panel:
+    parts = list(_purse(words, seat, score, me))
     if me["hand"] or me["kept"]:
-        parts += hand.parts(scene)
+        parts += hand.parts(words, seat, me["hand"], me["kept"])
     else:
-        parts += _kit(scene)
-        parts += _market_cards(scene)
-        parts += _objectives(scene)
-    return Panel("holdings", words.say("picture.holdings", who=scene.names[scene.seat]), WIDTH, HEIGHT, parts)
+        parts += [*_kit(words, seat, me), *_market_cards(words, seat, me["cards"]), *_objectives(words, seat, me)]
+    return Panel("holdings", words.say("picture.holdings", who=name), WIDTH, HEIGHT, parts)
 
 
 # Francs, points, crowns.
 
 
-def _purse(scene: Scene) -> Iterator[Part]:
-    words, me, seat = scene.words, scene.look.me, scene.seat
+def _purse(words: Lexicon, seat: int, score: int, me: dict[str, Any]) -> Iterator[Part]:
     yield _francs(words, seat, me["francs"], me["cost"])
-    yield _points(words, seat, scene.view["scores"][seat])
+    yield _points(words, seat, score)
     yield _crowns(words, seat, me["crowns"], me["prestige"], me["bounty"])
     yield _start_card(words, seat, not me["corked"])
 
@@ -106,8 +113,7 @@ def _start_card(words: Lexicon, seat: int, there: bool) -> Part:
 # Equipment, flags and prestige tiles, in one row that closes up when it gets full.
 
 
-def _kit(scene: Scene) -> Iterator[Part]:
-    words, me, seat = scene.words, scene.look.me, scene.seat
+def _kit(words: Lexicon, seat: int, me: dict[str, Any]) -> Iterator[Part]:
     tiles = {name: me["tiles"].count(name) for name in dict.fromkeys(me["tiles"])}
     flags = {flag: number for flag, number in me["flags"].items() if number}
     every = [("equipment", *each) for each in me["equipment"].items()]
@@ -152,17 +158,16 @@ def _thing(words: Lexicon, seat: int, kind: str, name: str, number: int, x: floa
 # Market cards, and objectives.
 
 
-def _market_cards(scene: Scene) -> Iterator[Part]:
+def _market_cards(words: Lexicon, seat: int, names: list[str]) -> Iterator[Part]:
     """By route, so that sets can be seen; more than six lie in two rows, and overlap when there is no more room."""
-    words, names = scene.words, scene.look.me["cards"]
-    yield _collection(words, scene.seat, len(names))
+    yield _collection(words, seat, len(names))
     cards = sorted((words.market(name) for name in names), key=lambda card: card.route)
     small = len(cards) > _IN_A_ROW
     columns = max(_IN_A_ROW, -(-len(cards) // 2))
     pitch = (WIDTH - 18 - _CARD) / (columns - 1)
     for place, card in enumerate(cards):
         row, column = divmod(place, columns)
-        yield _market_card(words, scene.seat, card.id, (9 + column * pitch, 74 + row * 21.5), small)
+        yield _market_card(words, seat, card.id, (9 + column * pitch, 74 + row * 21.5), small)
 
 
 @lru_cache(256)
@@ -206,9 +211,8 @@ def _signs(card: Market, y: float) -> str:
     )
 
 
-def _objectives(scene: Scene) -> Iterator[Part]:
+def _objectives(words: Lexicon, seat: int, me: dict[str, Any]) -> Iterator[Part]:
     """Those that still wait, then the names of those that were scored."""
-    me, words, seat = scene.look.me, scene.words, scene.seat
     if not me["goals"] and not me["scored"]:
         yield _no_objectives(words)
     room = HEIGHT - _GOALS - (34 if me["scored"] else 4)

@@ -8,7 +8,6 @@ from functools import lru_cache
 from cuvee.drawing import element, icon, lettering, outline, part, tip
 from cuvee.games.dom_pierre.box import FLAGS, Market
 from cuvee.games.dom_pierre.drawn.pieces import figure
-from cuvee.games.dom_pierre.drawn.scene import Scene
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.moves import COLOURS, PRESSES, ROUTES
 from cuvee.games.dom_pierre.outlook import REIMS, Outlook
@@ -23,20 +22,15 @@ _NAMES = {"north": (341, 80), "east": (441, 312), "south": (341, 462), "west": (
 WIDE, HIGH, QUOTA = 86, 74, 38  # of a card; the height of a quota tile
 
 
-def parts(scene: Scene, route: str) -> Iterator[Part]:
+def parts(words: Lexicon, look: Outlook, route: str) -> Iterator[Part]:
     """All that belongs to the end of a route."""
-    words, line = scene.words, scene.view["routes"][route]
-    card = scene.look.customer(route)
+    line, card = look.view["routes"][route], look.customer(route)
     yield _sign(words, route, line["cards"], tuple(line["under"]))
-    yield (
-        _card(words, route, card.id, min(3, line["cards"]), _owned(scene.look, card))
-        if card
-        else _no_card(words, route)
-    )
-    values = set(scene.look.sales(card).values()) if card else set()
+    yield (_card(words, route, card.id, min(3, line["cards"]), _owned(look, card)) if card else _no_card(words, route))
+    values = set(look.sales(card).values()) if card else set()
     reached = tuple(sorted({sum(value > limit for limit in words.box.tiers) for value in values}))
     yield _quota(words, route, tuple(line["quota"]), reached)
-    yield offer(scene, route)
+    yield offer(words, look, route)
 
 
 @lru_cache(1024)
@@ -157,9 +151,8 @@ def quota_face(words: Lexicon, points: tuple[int, ...], reached: tuple[int, ...]
     return inside
 
 
-def offer(scene: Scene, name: str) -> Part:
+def offer(words: Lexicon, look: Outlook, name: str) -> Part:
     """The best sale that the seat in front could make here: as it is, and with all that it could add."""
-    look, words = scene.look, scene.words
     card = look.customer(name)
     values = look.sales(card) if card else {}
     if card is None or not values:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, text_width, tip, title
+from cuvee.drawing import element, icon, lettering, part, remembered, text_width, tip, title
 from cuvee.games.dom_pierre.drawn.pieces import champagne, figure, ghost, modifier, stamp, worker
 from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.moves import PRESSES
+from cuvee.games.dom_pierre.outlook import Outlook
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -27,11 +29,18 @@ _BEAM = (
 
 def panel(scene: Scene) -> Panel:
     """The presses, harvest tiles that are not placed yet, and the workers by area."""
-    words, look, seat = scene.words, scene.look, scene.seat
-    pending = tuple(look.decision.get("tiles", ())) if scene.asked else ()
+    pending = scene.look.decision.get("tiles", []) if scene.asked else []
+    return _panel(scene.words, scene.seat, pending, scene.look.me["presses"], scene.look.me["workers"])
+
+
+@remembered(1024)
+def _panel(
+    words: Lexicon, seat: int, pending: list[str], presses: dict[str, dict[str, Any]], workers: dict[str, int]
+) -> Panel:
+    look = Outlook(words.box, {"seats": {seat: {"presses": presses}}, "decision": None}, seat)
     parts = [_heading(words, len(pending)), *_pending(words, pending)]
     for number, press in enumerate(PRESSES):
-        content = look.me["presses"][press]
+        content = presses[press]
         filled = any(content["champagne"])
         base = 0 if filled else look.base(press)
         parts.append(_press(words, seat, number, filled, base))
@@ -41,7 +50,7 @@ def panel(scene: Scene) -> Panel:
         for place, name in enumerate(content["champagne"], 1):
             if name:
                 parts.append(_champagne(words, seat, number, place, name))
-    parts += [_area(words, seat, number, look.me["workers"][name]) for number, name in enumerate(_AREAS)]
+    parts += [_area(words, seat, number, workers[name]) for number, name in enumerate(_AREAS)]
     return Panel("presses", words.say("table.presses").rstrip(":"), WIDTH, HEIGHT, parts)
 
 
@@ -50,7 +59,7 @@ def _heading(words: Lexicon, pending: int) -> Part:
     return part("presses-title", title(words.say("table.presses").rstrip(":"), WIDTH - 9 - pending * 25, 9, 17))
 
 
-def _pending(words: Lexicon, tiles: tuple[str, ...]) -> Iterator[Part]:
+def _pending(words: Lexicon, tiles: Sequence[str]) -> Iterator[Part]:
     """Harvest tiles that must find a press."""
     for number, name in enumerate(tiles):
         yield _waiting(words, number, name, WIDTH - 8 - 25 * (len(tiles) - number))

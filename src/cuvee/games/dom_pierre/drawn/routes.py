@@ -2,48 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, tip
+from cuvee.drawing import element, icon, lettering, part, picked, remembered, tip
 from cuvee.games.dom_pierre.drawn import markets, village
 from cuvee.games.dom_pierre.drawn.pieces import figure, worker
 from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene, colour_of
 from cuvee.games.dom_pierre.drawn.scenery import DIRECTIONS, HEIGHT, WIDTH, church, land, place
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.moves import ROUTES
-from cuvee.games.dom_pierre.outlook import REIMS
+from cuvee.games.dom_pierre.outlook import REIMS, Outlook
 from cuvee.games.dom_pierre.printed import market
 from cuvee.kernel import Panel, Part
+from cuvee.kernel.speech import capital
 
 
 def panel(scene: Scene) -> Panel:
+    """What is drawn from: the routes and the village, what the seat in front can sell and add, and all supplies."""
+    view, me = scene.view, scene.look.me
+    champagne = {name: picked(press, "champagne") for name, press in me["presses"].items()}
+    seen = {
+        **picked(view, "routes", "village", "first"),
+        "options": picked(view["options"], "reims"),
+        "display": view["objectives"]["display"],
+        "supplies": [player["workers"]["supply"] for player in view["seats"]],
+        "seats": {scene.seat: {**picked(me, "equipment", "tiles"), "presses": champagne}},
+        "decision": None,
+    }
+    return _panel(scene.words, scene.names, scene.seat, seen)
+
+
+@remembered(1024)
+def _panel(words: Lexicon, names: Sequence[str], seat: int, view: dict[str, Any]) -> Panel:
     """Land and village first, then the routes, then what moves on them."""
-    words, view = scene.words, scene.view
-    parts, workers = [land(), *village.parts(scene), _reims(words, scene.look.customer(REIMS) is not None)], []
-    for number, route in enumerate(ROUTES):
-        line = view["routes"][route]
-        parts += _sections(scene, number, route)
-        for space, who in enumerate(line["workers"], 1):
-            parts.append(_space(words, route, space, line["bonus"][space - 1], scene.name(who)))
-            if who is not None:
-                workers.append(_worker(route, space, colour_of(who)))
-        parts += markets.parts(scene, route)
-    parts.append(markets.offer(scene, REIMS))
-    parts += _supplies(scene)
-    return Panel("routes", words.say("section.routes"), WIDTH, HEIGHT, parts + workers, sheet=False)
+    look = Outlook(words.box, view, seat)
+    parts = [land(), *village.parts(words, view["village"], view["display"])]
+    parts.append(_reims(words, look.customer(REIMS) is not None))
+    for route in ROUTES:
+        parts += _route(words, names, seat, route, view["routes"][route], look.me)
+    parts.append(markets.offer(words, look, REIMS))
+    parts += _supplies(words, names, view["supplies"], view["first"])
+    workers = (
+        _worker(route, space, colour_of(who))
+        for route in ROUTES
+        for space, who in enumerate(view["routes"][route]["workers"], 1)
+        if who is not None
+    )
+    return Panel("routes", words.say("section.routes"), WIDTH, HEIGHT, [*parts, *workers], sheet=False)
 
 
-def _sections(scene: Scene, number: int, route: str) -> Iterator[Part]:
+@remembered(4096)
+def _route(
+    words: Lexicon, names: Sequence[str], seat: int, route: str, line: dict[str, Any], mine: dict[str, Any]
+) -> list[Part]:
+    """The sections and spaces of a route, and what waits at its end for the seat in front."""
+    look = Outlook(words.box, {"routes": {route: line}, "seats": {seat: mine}, "decision": None}, seat)
+    spaces = [
+        _space(words, route, space, bonus, _who(words, names, worker))
+        for space, (worker, bonus) in enumerate(zip(line["workers"], line["bonus"], strict=True), 1)
+    ]
+    return [*_sections(words, seat, route, line), *spaces, *markets.parts(words, look, route)]
+
+
+def _who(words: Lexicon, names: Sequence[str], worker: int | str | None) -> str:
+    """Who stands on a space."""
+    if isinstance(worker, int):
+        return names[worker]
+    return capital(words.say("table.neutral")) if worker else ""
+
+
+def _sections(words: Lexicon, seat: int, route: str, line: dict[str, Any]) -> Iterator[Part]:
     """The bonus of each section; the one that counts for the seat in front is solid."""
-    box, line = scene.words.box, scene.view["routes"][route]
-    mine = max((space for space, who in enumerate(line["workers"]) if who == scene.seat), default=-1)
-    sections = box.section[number]
+    mine = max((space for space, who in enumerate(line["workers"]) if who == seat), default=-1)
+    sections = words.box.section[ROUTES.index(route)]
     for section in dict.fromkeys(sections):
         spaces = [space for space, each in enumerate(sections) if each == section]
         middle = sum(spaces) / len(spaces) + 1
         counts = mine >= 0 and sections[mine] == section
-        yield _section(scene.words, route, section, middle, line["bonus"][spaces[0]], counts)
+        yield _section(words, route, section, middle, line["bonus"][spaces[0]], counts)
 
 
 @lru_cache(512)
@@ -112,12 +150,11 @@ def _shifted(inside: str) -> str:
     return f'<g transform="translate(22 0)">{inside}</g>'
 
 
-def _supplies(scene: Scene) -> Iterator[Part]:
+def _supplies(words: Lexicon, names: Sequence[str], supplies: list[int], first: int) -> Iterator[Part]:
     """The workers of all players that wait in their supplies."""
-    yield _supply_sign(scene.words)
-    for seat, player in enumerate(scene.view["seats"]):
-        first = scene.view["first"] == seat
-        yield _supply(scene.words, seat, scene.names[seat], player["workers"]["supply"], first)
+    yield _supply_sign(words)
+    for seat, number in enumerate(supplies):
+        yield _supply(words, seat, names[seat], number, seat == first)
 
 
 @lru_cache(16)

@@ -10,7 +10,6 @@ from typing import Any
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.outlook import Outlook
 from cuvee.kernel import Setup
-from cuvee.kernel.speech import capital
 
 COLOURS = ("blue", "orange", "yellow", "white")  # of the seats, as the lexicon calls them
 NEUTRAL = "neutral"
@@ -53,12 +52,6 @@ class Scene:
     def asked(self) -> bool:
         """Whether the open decision is that seat's."""
         return self.look.seat in self.view["asked"]
-
-    def name(self, worker: int | str | None) -> str:
-        """Who stands somewhere."""
-        if isinstance(worker, int):
-            return self.names[worker]
-        return capital(self.words.say("table.neutral")) if worker else ""
 
 
 def colour_of(worker: int | str) -> str:

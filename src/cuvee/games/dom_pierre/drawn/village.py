@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, tip
+from cuvee.drawing import element, icon, lettering, part, remembered, tip
 from cuvee.games.dom_pierre.drawn.pieces import equipment, figure, gift, stamp
-from cuvee.games.dom_pierre.drawn.scene import Scene
 from cuvee.games.dom_pierre.drawn.scenery import stall
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.printed import bonus
@@ -21,15 +20,15 @@ _STALLS = {  # x, y, width, height
 }
 
 
-def parts(scene: Scene) -> Iterator[Part]:
-    """The stalls, and what lies on them."""
-    words, village = scene.words, scene.view["village"]
-    yield _stalls(words)
-    for name in ("harvest", "blue"):
-        for number, (top, below) in enumerate(zip(village[name], village[f"{name}_below"], strict=True)):
-            yield _stack(words, name, number, top or "", below)
-    yield _champagne(words)
-    yield _bonuses(words, tuple(scene.view["objectives"]["display"]))
+@remembered(1024)
+def parts(words: Lexicon, village: dict[str, list[Any]], display: list[str]) -> list[Part]:
+    """The stalls, and what lies on them; on one, the bonuses of the objective cards on display."""
+    stacks = [
+        _stack(words, name, number, top or "", below)
+        for name in ("harvest", "blue")
+        for number, (top, below) in enumerate(zip(village[name], village[f"{name}_below"], strict=True))
+    ]
+    return [_stalls(words), *stacks, _champagne(words), _bonuses(words, tuple(display))]
 
 
 @lru_cache(16)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, text_width, tip, title
+from cuvee.drawing import element, icon, lettering, part, remembered, text_width, tip, title
 from cuvee.games.dom_pierre.drawn.pieces import badge, equipment, francs, stamp, worker
 from cuvee.games.dom_pierre.drawn.scene import COLOURS, Scene
 from cuvee.games.dom_pierre.lexicon import Lexicon
@@ -20,22 +21,36 @@ _LEGEND = 226
 
 def panel(scene: Scene) -> Panel:
     """All fields, and what is drawn or harvested just now."""
-    words, view = scene.words, scene.view
-    parts = [_ground(words), _bag(words, view["bag"])]
+    decision = scene.look.decision
+    grapes = decision["grapes"] if decision["name"] == "Plant" else []
+    values = decision["values"] if decision["name"] == "Harvest" else {}
+    return _panel(scene.words, scene.names, scene.view["bag"], scene.view["vineyard"], grapes, values)
+
+
+@remembered(1024)
+def _panel(
+    words: Lexicon,
+    names: Sequence[str],
+    bag: int,
+    vineyard: dict[str, dict[str, Any]],
+    grapes: list[str],
+    values: dict[str, int],
+) -> Panel:
+    parts = [_ground(words), _bag(words, bag)]
     planted: list[Part] = []
     for x, y in words.box.fields:
-        content = view["vineyard"].get(f"{x}-{y}")
+        content = vineyard.get(f"{x}-{y}")
         if not content:
             parts.append(_field(words, x, y))
             continue
         grape, item, who = content.get("grape", ""), content.get("item", ""), content.get("worker")
-        parts.append(_field(words, x, y, grape, item, scene.name(who)))
+        parts.append(_field(words, x, y, grape, item, "" if who is None else names[who]))
         if grape:
             planted.append(_grape(x, y, grape))
         if who is not None:
             planted.append(_worker(x, y, COLOURS[who]))
     parts += planted
-    parts += _legend(scene)
+    parts += _legend(words, Counter(grapes), values)
     return Panel("vineyard", words.say("section.vineyard"), WIDTH, HEIGHT, parts)
 
 
@@ -104,15 +119,12 @@ def _worker(x: int, y: int, colour: str) -> Part:
     return part(f"picker-{x}-{y}", shape, at=(left + 14, top + 12), cls="through", data_from=f"supply-{colour}")
 
 
-def _legend(scene: Scene) -> Iterator[Part]:
+def _legend(words: Lexicon, drawn: Counter[str], values: dict[str, int]) -> Iterator[Part]:
     """The varieties. To plant: how many were drawn of each. To harvest: the best tile that each would give."""
-    decision = scene.look.decision
-    drawn = Counter(decision["grapes"]) if decision["name"] == "Plant" else Counter[str]()
-    values = decision["values"] if decision["name"] == "Harvest" else {}
     x = 9.0
-    for number, variety in enumerate(scene.words.box.varieties):
+    for number, variety in enumerate(words.box.varieties):
         best = max((values.get(variety.id + way, 0) for way in WAYS), default=0)
-        yield _variety(scene.words, number, x, drawn[variety.id], best)
+        yield _variety(words, number, x, drawn[variety.id], best)
         x += _entry_width(variety.name) + 8
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, remembered, tip
+from cuvee.drawing import element, icon, lettering, part, picked, remembered, tip
 from cuvee.games.naramata.box import CROSS, ROAD_PAIRING
 from cuvee.games.naramata.drawn import scenery, wineries
 from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, Point, ground_of, place_at, rounded
@@ -33,12 +33,27 @@ class Board:
             for space in self.ground.spaces
         ]
 
-    def panel(self, view: dict[str, Any], seat: int | None) -> Panel:
+    def panel(self, view: dict[str, Any], seat: int) -> Panel:
         """The board as it is; wineries that the seat has passed lie in the mist."""
+        forks = view["decision"] is not None and view["decision"]["name"] == "ChooseFork"
+        seen = {
+            **picked(view, "backward", "locked", "bottles", "ended"),
+            "seats": [picked(player, "vehicle", "place", "visited", "bottles") for player in view["seats"]],
+            "phantoms": [picked(phantom, "vehicle", "place") for phantom in view["phantoms"]],
+            "decision": view["decision"] if forks else None,
+        }
+        return self._panel(seen, seat)
+
+    @remembered(2048)
+    def _panel(self, view: dict[str, Any], seat: int) -> Panel:
         parts = [self._land, *self._ends(view), *self._drawn_spaces(view["locked"])]
-        parts.append(wineries.veil(self.ground, self._behind(view, seat)))
-        parts += [*self._signs, *self._stock(view), *self._gaps(view), *self._forks(view), *self._vehicles(view)]
+        parts += [wineries.veil(self.ground, self._behind(view, seat)), *self._signs, *self._things(view)]
         return Panel("board", self.say("section.road"), WIDTH, HEIGHT, parts)
+
+    @remembered(2048)
+    def _things(self, view: dict[str, Any]) -> list[Part]:
+        """What is the same whoever looks."""
+        return [*self._stock(view), *self._gaps(view), *self._forks(view), *self._vehicles(view)]
 
     @remembered(2048)
     def _drawn_spaces(self, locked: list[str]) -> list[Part]:
@@ -105,8 +120,8 @@ class Board:
 
     # What depends on where vehicles are.
 
-    def _behind(self, view: dict[str, Any], seat: int | None) -> tuple[int, ...]:
-        if seat is None or view["seats"][seat]["place"] == "off":
+    def _behind(self, view: dict[str, Any], seat: int) -> tuple[int, ...]:
+        if view["seats"][seat]["place"] == "off":
             return ()
         if view["seats"][seat]["place"] == "end":
             return tuple(range(len(self.box.map.wineries)))
@@ -130,7 +145,7 @@ class Board:
 
     def _forks(self, view: dict[str, Any]) -> list[Part]:
         """Where a phantom can go, when somebody is asked."""
-        if not view["decision"] or view["decision"]["name"] != "ChooseFork":
+        if not view["decision"]:
             return []
         return [
             fork(road.id, _beside(self.ground, number, view["backward"]), road.name[self.lexicon.language])

@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import element, icon, lettering, part, tip
+from cuvee.drawing import element, icon, lettering, part, picked, remembered, tip
 from cuvee.games.naramata.drawn.ground import smooth
 from cuvee.games.naramata.drawn.vehicles import driver
 from cuvee.games.naramata.lexicon import Lexicon
@@ -30,6 +30,16 @@ class Clock:
 
     def panel(self, view: dict[str, Any]) -> Panel:
         """The clock now."""
+        seen = {
+            **picked(view, "day", "days", "whelp", "backward", "track", "order", "ended"),
+            "options": picked(view["options"], "reverse"),
+            "seats": [picked(player, "vehicle", "clock") for player in view["seats"]],
+            "phantoms": [picked(phantom, "vehicle", "clock") for phantom in view["phantoms"]],
+        }
+        return self._panel(seen)
+
+    @remembered(2048)
+    def _panel(self, view: dict[str, Any]) -> Panel:
         parts = [self._sky, *self._hours, self._day(view), *self._markers(view)]
         return Panel("clock", self.say("picture.clock"), WIDTH, HEIGHT, parts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import bottle, element, icon, lettering, part, remembered, tip
+from cuvee.drawing import bottle, element, icon, lettering, part, picked, remembered, tip
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.drawn.houses import signature_colour
 from cuvee.games.naramata.drawn.upgrades import Upgrades
@@ -27,13 +27,19 @@ class Mat:
 
     def panel(self, view: dict[str, Any], seat: int) -> Panel:
         """What a seat has besides its tourists."""
-        return self._panel(view["seats"][seat], self.lexicon.who(seat), self.lexicon.driver(seat))
+        player = view["seats"][seat]
+        seen = {
+            **picked(player, "vehicle", "prestige", "points", "threat", "disks", "beside", "laid", "pocket"),
+            **picked(player, "bottles", "upgrades"),
+            "tourists": [picked(tourist, "empty_rows") for tourist in player["tourists"]],
+        }
+        return self._panel(seen, seat)
 
     @remembered(2048)
-    def _panel(self, player: dict[str, Any], name: str, driver: str) -> Panel:
-        colour = player["vehicle"]
+    def _panel(self, player: dict[str, Any], seat: int) -> Panel:
+        colour, name = player["vehicle"], self.lexicon.who(seat)
         power = self.lexicon.power(colour) if colour else ""
-        parts = [heading(name, colour or "", tip(driver, power)), self._purse(player)]
+        parts = [heading(name, colour or "", tip(self.lexicon.driver(seat), power)), self._purse(player)]
         if not self.lexicon.team:
             parts.append(points(player["points"], self.lexicon.amount("points", player["points"])))
         parts += [self._threat(player), *self._disks(player, colour), *self._bottles(player)]

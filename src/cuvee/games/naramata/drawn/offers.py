@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import card, element, icon, lettering, paragraph, part, tip, title
+from cuvee.drawing import card, element, icon, lettering, paragraph, part, picked, remembered, tip, title
 from cuvee.games.naramata.box import Vehicle
 from cuvee.games.naramata.drawn.ground import HEIGHT, WIDTH
 from cuvee.games.naramata.drawn.tourists import Tourists
@@ -29,24 +29,43 @@ class Offers:
     def panel(self, view: dict[str, Any], seat: int) -> Panel:
         """Vehicles as long as they are chosen, else tourists."""
         if view["decision"]["name"] == "ChooseVehicle":
-            label, parts = self.say("picture.vehicles"), self._vehicles(view)
-        elif view["lineup"]:
+            return self._to_drive([player["vehicle"] for player in (*view["seats"], *view["phantoms"])])
+        seen = {
+            **picked(view, "seat", "lineup", "locked"),
+            "seats": [
+                {
+                    **picked(player, "vehicle", "capacity", "hand"),
+                    "tourists": [tourist["id"] for tourist in player["tourists"]],
+                }
+                for player in view["seats"]
+            ],
+            "asked": view["decision"].get("tourist"),
+        }
+        return self._to_take(seen, seat)
+
+    @remembered(1024)
+    def _to_take(self, view: dict[str, Any], seat: int) -> Panel:
+        if view["lineup"]:
             label, parts = self.say("section.lineup"), self._grid([("line", name) for name in view["lineup"]])
             parts += self._around(view, seat) if len(view["lineup"]) <= _ONE_ROW else []
         else:
             own = seat == view["seat"]
             label = self.say("section.hand") if own else self.say("picture.hand", who=self.lexicon.who(seat))
             parts = [*self._hand(view, seat), *self._around(view, seat)]
+        return self._panel(label, parts)
+
+    def _panel(self, label: str, parts: list[Part]) -> Panel:
         return Panel("offers", label, WIDTH, HEIGHT, [heading(label), *parts])
 
     # Vehicles.
 
-    def _vehicles(self, view: dict[str, Any]) -> list[Part]:
-        drivers = {player["vehicle"]: number for number, player in enumerate([*view["seats"], *view["phantoms"]])}
-        return [
-            self._vehicle(number, each, self.lexicon.who(drivers[each.id]) if each.id in drivers else "")
+    @remembered(256)
+    def _to_drive(self, driven: list[str | None]) -> Panel:
+        parts = [
+            self._vehicle(number, each, self.lexicon.who(driven.index(each.id)) if each.id in driven else "")
             for number, each in enumerate(self.box.vehicles)
         ]
+        return self._panel(self.say("picture.vehicles"), parts)
 
     def _vehicle(self, number: int, each: Vehicle, owner: str) -> Part:
         name, text = self.lexicon.vehicle(each.id), self.lexicon.power(each.id)
@@ -57,7 +76,7 @@ class Offers:
 
     def _hand(self, view: dict[str, Any], seat: int) -> list[Part]:
         """The own hand, or backs; the card that somebody decides about lies apart."""
-        asked, hand = view["decision"].get("tourist"), view["seats"][seat]["hand"]
+        asked, hand = view["asked"], view["seats"][seat]["hand"]
         return self._grid([("hand", name) for name in ([asked, *hand] if asked else hand)], apart=asked is not None)
 
     def _around(self, view: dict[str, Any], seat: int) -> list[Part]:
@@ -65,20 +84,22 @@ class Offers:
         others = [number for number in range(len(view["seats"])) if number != seat]
         return [
             *(self._other(number, view["seats"][number], row) for row, number in enumerate(others)),
-            self._open(view),
+            self._open(view["locked"]),
         ]
 
+    @remembered(2048)
     def _other(self, number: int, player: dict[str, Any], row: int) -> Part:
-        aboard = tuple(self.lexicon.first_name(tourist["id"]) for tourist in player["tourists"])
+        aboard = tuple(map(self.lexicon.first_name, player["tourists"]))
         hand = tuple(self.lexicon.first_name(name) if name else "" for name in player["hand"])
         known, who = [name for name in hand if name], self.lexicon.who(number)
         hint = self.say("table.hand", who=who, names=", ".join(known)) if known else ""
         carries = self.say("table.aboard", aboard=len(aboard), n=player["capacity"])
         return held(number, who, player["vehicle"] or "", aboard, hand, row, tip(who, carries, hint))
 
-    def _open(self, view: dict[str, Any]) -> Part:
+    @remembered(256)
+    def _open(self, locked: list[str]) -> Part:
         """How many spaces of each action are open today."""
-        locked, board = set(view["locked"]), self.box.map
+        board = self.box.map
         numbers = [0] * len(ACTIONS)
         for name, action, players in zip(board.space_names, board.space_action, board.space_players, strict=True):
             numbers[action] += name not in locked and players <= self.lexicon.seats

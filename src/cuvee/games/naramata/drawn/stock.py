@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from cuvee.drawing import card, element, icon, lettering, part, remembered, tip
+from cuvee.drawing import card, element, icon, lettering, part, picked, remembered, tip
 from cuvee.drawing.cards import Outline
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.box import Card
@@ -26,6 +26,7 @@ _COLOURS = {"tourist": "favor", "upgrade": "gold"}
 _BLUE = "#2B7296"
 _EYES = {1: ((12, 12),), 2: ((7.5, 7.5), (16.5, 16.5)), 3: ((6.5, 6.5), (12, 12), (17.5, 17.5))}
 _TABLE = 92  # where drawn cards lie
+_ASKED = ("rolled", "tokens", "costs")  # what is drawn of a decision: to buy tokens, to place them, to keep cards
 _NAMES = ("cheese", "tasting", "purchase")  # the decks that actions draw from
 
 
@@ -38,11 +39,16 @@ class Stock:
 
     def panel(self, view: dict[str, Any]) -> Panel:
         """Decks, die, and what has been drawn."""
+        decision = view["decision"] or {}
+        asked = {name: decision[name] for name in _ASKED if name in decision}
+        return self._panel(picked(view, "decks", "discards", "under", "drawn"), asked)
+
+    @remembered(2048)
+    def _panel(self, view: dict[str, Any], decision: dict[str, Any]) -> Panel:
         parts = [
-            self._deck(number, name, left, view["discards"].get(name, []), view["under"])
+            self._deck(number, name, left, view["discards"].get(name, []), view["under"] if name == "upgrade" else [])
             for number, (name, left) in enumerate(view["decks"].items())
         ]
-        decision = view["decision"] or {"name": ""}
         parts.append(die(decision.get("rolled", 0), self.say("picture.die")))
         parts += self._table(view, decision)
         return Panel("stock", self.say("section.decks"), WIDTH, HEIGHT, parts)
@@ -60,7 +66,7 @@ class Stock:
         return deck(name, number, left, tip(*found))
 
     def _table(self, view: dict[str, Any], decision: dict[str, Any]) -> list[Part]:
-        if decision["name"] == "BuyTokens":
+        if "rolled" in decision:
             more = self.box.max_view_cap - 1
             return [
                 token(
@@ -70,7 +76,7 @@ class Stock:
                 )
                 for number in range(1, max(more, decision["rolled"]) + 1)
             ]
-        if decision["name"] == "PlaceToken":
+        if "tokens" in decision:
             return [token(number + 1, 0, self._token_hint(0)) for number in range(decision["tokens"])]
         if not view["drawn"]:
             return [place()]

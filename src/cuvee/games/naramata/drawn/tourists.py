@@ -38,26 +38,26 @@ class Tourists:
         self._of = {tourist.id: tourist for tourist in self.box.tourists}
         self._bottles = {purchase.id: str(purchase.bottles) for purchase in self.box.purchase}
 
-    @remembered(4096)
     def panels(self, tourists: list[dict[str, Any]], capacity: int, vehicle: str | None) -> list[Panel]:
         """A panel for every place in the vehicle."""
         aboard = {tourist["slot"]: tourist for tourist in tourists}
         return [
-            Panel(
-                f"berth-{slot}",
-                self.say("label.slot", number=slot),
-                WIDTH,
-                HEIGHT,
-                self._berth(slot, aboard, capacity, vehicle),
-                sheet=False,
-            )
+            self._aboard(slot, aboard[slot], vehicle) if slot in aboard else self._free(slot, slot <= capacity)
             for slot in range(1, min(self.box.slots, BERTHS) + 1)
         ]
 
-    def _berth(self, slot: int, aboard: dict[int, dict[str, Any]], capacity: int, vehicle: str | None) -> list[Part]:
-        if slot not in aboard:
-            return [berth(slot, slot <= capacity, self.say("label.slot", number=slot))]
-        tourist = aboard[slot]
+    @remembered(256)
+    def _free(self, slot: int, usable: bool) -> Panel:
+        return self._panel(slot, [berth(slot, usable, self.say("label.slot", number=slot))])
+
+    @remembered(4096)
+    def _aboard(self, slot: int, tourist: dict[str, Any], vehicle: str | None) -> Panel:
+        return self._panel(slot, self._tourist(tourist, vehicle))
+
+    def _panel(self, slot: int, parts: list[Part]) -> Panel:
+        return Panel(f"berth-{slot}", self.say("label.slot", number=slot), WIDTH, HEIGHT, parts, sheet=False)
+
+    def _tourist(self, tourist: dict[str, Any], vehicle: str | None) -> list[Part]:
         known = self._of[tourist["id"]]
         step = min(36.0, (HEIGHT - _HEAD - _FOOT - 4) / len(known.rows))
         parts = [self._portrait(known)]

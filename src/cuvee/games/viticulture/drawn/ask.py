@@ -39,6 +39,11 @@ _ANSWERS: dict[str, tuple[str, ...]] = {
 _VISITORS = {"QueenDemand": "queen", "OfferVisitors": "import"}  # whose words have caused the decision
 
 
+# Who is asked, the visitor that asks, the answers (move, label, icons), those already given, the papa that asks, and
+# whether the tile tells what the visitor does; or the mamas and papas to choose from.
+Question = tuple[str, str, list[tuple[str, str, Words]], list[str], str, bool] | list[str]
+
+
 @dataclass(frozen=True)
 class Tile:
     """Parts at the right end of the panel, and how much room they take."""
@@ -71,13 +76,13 @@ class Ask:
         self.width, self.height = width, height
         self.labels = Labels(pen.lexicon)
 
-    def tile(self, view: dict[str, Any], seat: int) -> Tile | None:
+    def question(self, view: dict[str, Any], seat: int) -> Question | None:
         """What is asked of whoever must answer; what is nobody else's business, only beside the own hand."""
         asked, decision = looking_at(view, own=False), view["decision"]
         if decision is None or asked is None:
             return None
         if decision["name"] == "ChooseParent":
-            return self._parents(view["seats"][seat]["parents"]) if asked == seat else None
+            return list(view["seats"][seat]["parents"]) if asked == seat else None
         moves = answers(self.pen.box, decision)
         if not moves or (decision["name"] == "Foresee" and view["seat"] != asked):
             return None
@@ -87,7 +92,13 @@ class Ask:
         explained = decision["name"] != "ChooseOption"
         papa = decision.get("papa", "")
         who = self.pen.lexicon.papa_name(papa) if papa else self.pen.who(asked)
-        return self._tile(who, self._cause(look), rows, taken, papa, explained)
+        return who, self._cause(look), rows, taken, papa, explained
+
+    def tile(self, question: Question | None) -> Tile | None:
+        """A question as it is drawn."""
+        if question is None:
+            return None
+        return self._parents(question) if isinstance(question, list) else self._answers(*question)
 
     def _label(self, view: dict[str, Any], look: Outlook, move: str) -> str:
         if move == "option/both":
@@ -111,7 +122,7 @@ class Ask:
         return next((name for name, option in options if word and any(do[0] == word for do in option.do)), "")
 
     @remembered(256)
-    def _tile(
+    def _answers(
         self, who: str, visitor: str, rows: list[tuple[str, str, Words]], taken: list[str], papa: str, explained: bool
     ) -> Tile:
         """The visitor that asks, or who is asked; the answers; and what the visitor does, where they do not say it."""

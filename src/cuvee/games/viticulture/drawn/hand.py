@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.drawing import element, lettering, part, remembered, tip
-from cuvee.games.viticulture.drawn.ask import Ask
+from cuvee.drawing import element, lettering, part, picked, remembered, tip
+from cuvee.games.viticulture.drawn.ask import Ask, Question, Tile
 from cuvee.games.viticulture.drawn.faces import Faces
 from cuvee.games.viticulture.drawn.pen import Pen
 from cuvee.games.viticulture.drawn.pieces import back
@@ -28,38 +28,53 @@ class HandPanel:
         self.pen = pen
         self.width, self.height = width, height
         self.faces = Faces(pen)
+        self._decks = {name: deck for deck, cards in zip(pen.box.decks, pen.box.cards, strict=False) for name in cards}
+        self._mine = ("hand", "fields", "structures", "cellar", *(("mat",) if pen.box.structured else ()))
         self.ask = Ask(pen, width, height)
 
     def panel(self, view: dict[str, Any], seat: int) -> Panel:
-        """The panel of a seat."""
-        tile, parts = self.ask.tile(view, seat), []
-        room = self.width - (tile.width + GAP if tile else 0)
-        if view["seats"][seat]["hand"] is None:
-            parts = self._backs(seat, view["seats"][seat]["cards"], room)
-        else:
-            parts = self._cards(self._held(view, seat), room)
+        """The panel of a seat: from its hand, what tells which cards it could use, and what is asked."""
+        mine, asked = view["seats"][seat], self.ask.question(view, seat)
+        if mine["hand"] is None:
+            return self._hidden(seat, mine["cards"], asked)
+        return self._open(seat, picked(mine, *self._mine), self._turned(view, seat), asked)
+
+    @remembered(256)
+    def _hidden(self, seat: int, cards: dict[str, int], asked: Question | None) -> Panel:
+        tile = self.ask.tile(asked)
+        return self._panel(self._backs(seat, cards, self._room(tile)), tile)
+
+    @remembered(1024)
+    def _open(self, seat: int, mine: dict[str, Any], turned: list[str], asked: Question | None) -> Panel:
+        tile = self.ask.tile(asked)
+        return self._panel(self._cards(self._held(seat, mine, turned), self._room(tile)), tile)
+
+    def _room(self, tile: Tile | None) -> float:
+        return self.width - (tile.width + GAP if tile else 0)
+
+    def _panel(self, parts: list[Part], tile: Tile | None) -> Panel:
         label = self.pen.say("picture.hand")
         return Panel("hand", label, self.width, self.height, [*parts, *(tile.parts if tile else ())], sheet=False)
 
-    def _held(self, view: dict[str, Any], seat: int) -> list[Card]:
-        look, held = Outlook(self.pen.box, view, seat), list[Card]()
+    def _turned(self, view: dict[str, Any], seat: int) -> list[str]:
+        """The cards that a decision of the seat turns up."""
+        decision = view["decision"]
+        if decision is None or looking_at(view, own=False) != seat:
+            return []
+        shown = decision.get("cards", ()) if decision["name"] == "KeepRevealed" else ()
+        return [*decision.get("pack", ()), *shown]
+
+    def _held(self, seat: int, mine: dict[str, Any], turned: list[str]) -> list[Card]:
+        look, held = Outlook(self.pen.box, {"seats": {seat: mine}, "decision": None}, seat), list[Card]()
         for deck in (deck for deck in _ORDER if deck in self.pen.box.decks):
             seen: dict[str, int] = {}
-            for name in look.me["hand"][deck]:
+            for name in mine["hand"][deck]:
                 seen[name] = seen.get(name, -1) + 1
                 held.append((f"hand-{seat}-{name}-{seen[name]}", deck, name, self._facts(look, deck, name)))
-        if looking_at(view, own=False) == seat:
-            turned = [
-                *look.decision.get("pack", ()),
-                *(look.decision.get("cards", ()) if look.asking == "KeepRevealed" else ()),
-            ]
-            held += [
-                (f"shown-{name}", self._deck(name), name, self._facts(look, self._deck(name), name)) for name in turned
-            ]
+        for name in turned:
+            deck = self._decks[name]
+            held.append((f"shown-{name}", deck, name, self._facts(look, deck, name)))
         return held
-
-    def _deck(self, name: str) -> str:
-        return next(deck for deck, cards in zip(self.pen.box.decks, self.pen.box.cards, strict=False) if name in cards)
 
     def _facts(self, look: Outlook, deck: str, name: str) -> list[Any]:
         """For a vine, the structures that stand and the fields with room for it; for an order, the wines it lacks."""
@@ -74,7 +89,6 @@ class HandPanel:
         fits = [f["limit"] for f in fields if not f["sold"] and not f.get("card") and f["value"] + worth <= f["limit"]]
         return [built, fits]
 
-    @remembered(1024)
     def _cards(self, cards: list[Card], room: float) -> list[Part]:
         if not cards:
             text = lettering(
@@ -90,6 +104,7 @@ class HandPanel:
         drawn = self.faces.face(deck, name, wide, high, facts)
         return part(id, drawn, at=(x, y + 2), cls="turn", hint=self._hint(deck, name, facts), data_from=f"deck-{deck}")
 
+    @remembered(4096)
     def _hint(self, deck: str, name: str, facts: list[Any]) -> str:
         """The name, then what the card does."""
         lexicon, say = self.pen.lexicon, self.pen.say
@@ -116,7 +131,6 @@ class HandPanel:
             *(f"{n}. {text}" if several else text for n, text in enumerate(options, 1)),
         )
 
-    @remembered(256)
     def _backs(self, seat: int, cards: dict[str, int], room: float) -> list[Part]:
         """A hidden hand: a back for each card, fanned, and how many of a kind."""
         parts, step = list[Part](), min(150.0, room / len(cards))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from cuvee.drawing import element, group, icon, lettering, part, remembered, text_width, tip
@@ -134,7 +135,7 @@ class Briefs:
         """Only points and lira are shown if there are none. Where it would be too much, it is drawn smaller."""
         drawn, x = "", 0.0
         if row:
-            drawn, x = rooster(self.pen.colour(seat), 8, 11, 16) + self._text(16, str(row)), 26
+            drawn, x = rooster(self.pen.colour(seat), 8, 11, 16) + _number(16, row), 26
         for name, number in zip(_HOLDINGS, numbers, strict=True):
             if number or name in ("points", "lira"):
                 words: Words = (f":{name}", str(number).replace("-", "−"))
@@ -142,11 +143,13 @@ class Briefs:
                 x += width(words, _BRIEF) + 3
         for deck, number in zip(self.pen.box.decks, cards, strict=True):
             if number:
-                drawn += back(deck, x + 5, 11, 9.5) + self._text(x + 10.5, str(number))
+                drawn += back(deck, x + 5, 11, 9.5) + _number(x + 10.5, number)
                 x += 13 + text_width(str(number), _BRIEF, "narrow", bold=True)
         kind = "grande" if grande else "worker"
-        drawn += worker(kind, self.pen.colour(seat), x + 9, 11, 18) + self._text(x + 18, str(left))
+        drawn += worker(kind, self.pen.colour(seat), x + 9, 11, 18) + _number(x + 18, left)
         return group(drawn, at=(0, 11 - 11 * _SPAN / (x + 26)), scale=_SPAN / (x + 26)) if x + 26 > _SPAN else drawn
 
-    def _text(self, x: float, text: str) -> str:
-        return lettering(x, 15.5, text, _BRIEF, "narrow", bold=True)
+
+@lru_cache(4096)
+def _number(x: float, number: int) -> str:
+    return lettering(x, 15.5, number, _BRIEF, "narrow", bold=True)
