@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -16,6 +15,7 @@ import cuvee
 from cuvee.bots import Random
 from cuvee.drawing.palette import COLOURS
 from cuvee.kernel import LANGUAGES, Kind
+from cuvee.tables.model import Player, Viewer
 from cuvee.web import pages
 from cuvee.web.pages.choices import groups
 from cuvee.web.pages.say import game_texts, say
@@ -125,10 +125,10 @@ def test_the_table_in_words_says_who_has_yet_to_end_the_turn(kind: str, language
     game = played(cuvee.kind(kind), 60)
     asked = game.asked[0]
     held = (asked + 1) % game.setup.seats
-    now = snapshot(game, held, language)
-    in_words = replace(now.viewer, words=True)
+    viewer = Viewer(Player("p0", NAMES[held]), (held,), held, language, words=True)
     plain, waiting = (
-        pages.table_fragments(replace(now, viewer=in_words, held=turn), in_words, language) for turn in (None, held)
+        pages.table_fragments(snapshot(game, held, language, viewer=viewer, held=turn), viewer, language)
+        for turn in (None, held)
     )
     key = next(id for id in plain if id.startswith("part-") and plain[id] != waiting[id])
     for name, more in ((NAMES[asked], -1), (NAMES[held], 1)):
