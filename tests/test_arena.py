@@ -10,11 +10,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from io import StringIO
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
+from rich.console import Console
 from typer.testing import CliRunner
 
 import cuvee
@@ -22,7 +25,7 @@ from cuvee.arena.many import P, T
 from cuvee.arena.match import Match, Result, play_number
 from cuvee.arena.ratings import Mean, interval, ratings, standings
 from cuvee.arena.results import ResultFile
-from cuvee.cli.arena import run
+from cuvee.cli.arena import by_seat, run, table
 from cuvee.cli.commands import app
 from cuvee.kernel import CuveeError
 
@@ -111,8 +114,12 @@ def test_a_match_goes_on_where_it_was_interrupted(tmp_path: Path, capsys: pytest
         yield from map(task, parts[:2])
         raise KeyboardInterrupt
 
-    run(duel, 4, out, stopping)
-    assert "interrupted after 2 of 4 games" in capsys.readouterr().out
+    with pytest.raises(typer.Exit) as ended:
+        run(duel, 4, out, stopping)
+    assert ended.value.exit_code == 130
+    told = " ".join(capsys.readouterr().out.split())
+    assert "2 seats, days=2: 2 games" in told, "the table of what was finished"
+    assert f"Interrupted after 2 of 4 games; the same command goes on. They are in {out}" in told
     finished = out.read_text()
     out.write_text(finished + '{"number": 2, "se')  # as if the machine had died while writing
 
@@ -210,6 +217,18 @@ def test_the_command_prints_a_table(tmp_path: Path) -> None:
     assert len(out.read_text().splitlines()) == 3
 
 
+def test_the_tables_fit_into_80_columns() -> None:
+    bots = ["ismcts:10000", "ismcts:250ms", "greedy", "random"]
+    many = [result(number, [-120 - number, 100, 1000 + number, 88], bots) for number in range(2000)]
+    screen = Console(width=80, file=StringIO())
+    four = match(*bots)
+    screen.print(table(four, many), by_seat(four, many))
+    told = screen.file.getvalue()  # type: ignore[attr-defined]
+    assert "…" not in told
+    for word in (*bots, "games", "wins", "95 %", "rating", "points", "2000", "100.0%", "1999.5 ± 12.9"):
+        assert word in told, told
+
+
 def test_the_command_needs_no_more_than_rich_and_typer() -> None:
     """So that a bare machine with many cores can measure; extras are loaded where they are used."""
     words = ["arena", "naramata", "random", "--seats", "2", "--option", "days=2", "--games", "1"]
@@ -243,8 +262,8 @@ def test_an_interrupted_command_has_kept_what_was_finished(tmp_path: Path, endin
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-    assert process.returncode == 0, told
-    assert "of 5000 games" in told
+    assert process.returncode == 130, told
+    assert "of 5000 games; the same command goes on" in told
     assert "Traceback" not in told
     assert len(ResultFile(Match.agree(NARAMATA, ["random", "greedy"], {}, 0), out).results) >= 2
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 
 import cuvee
+from cuvee.kernel import Kind
 
 
 @pytest.mark.parametrize(
@@ -85,3 +89,55 @@ def test_nonsense_is_refused_politely() -> None:
 def test_a_game_says_where_it_stands() -> None:
     assert repr(cuvee.new("naramata", seed=7)) == "<naramata, seed 7, 0 moves, seat 0: ChooseVehicle>"
     assert repr(cuvee.kind("naramata")) == "<kind of game: naramata>"
+
+
+# Options that do not apply to the others.
+
+
+every_kind = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+
+
+def test_what_does_not_apply_is_left_out() -> None:
+    viticulture, naramata = cuvee.kind("viticulture"), cuvee.kind("naramata")
+    wanted = {"seats": "3", "level": "hard", "aggressive": "on", "modules": "workers", "star_points": "off"}
+    assert viticulture.fitting(wanted) == {"seats": "3", "modules": "workers"}
+    assert viticulture.fitting({"seats": 1, "level": "hard"}) == {"seats": 1, "level": "hard"}
+    chain = {"seats": 3, "phantom": True, "phantom_from": "leader"}
+    assert naramata.fitting(chain) == {"seats": 3}
+    assert naramata.fitting({**chain, "seats": 2}) == {**chain, "seats": 2}
+    with pytest.raises(cuvee.BadOption, match="level=hard is not allowed with seats=3"):
+        viticulture.setup(seats=3, level="hard")
+
+
+@every_kind
+def test_whatever_is_chosen_what_fits_of_it_can_be_played(kind: Kind) -> None:
+    chance = Random(1)
+    for _ in range(500):
+        chosen = {option.name: chance.choice(option.choices) for option in kind.options}
+        fitting = kind.fitting(chosen)
+        agreed = kind.setup(seed=1, **fitting).options  # type: ignore[arg-type]
+        assert fitting == {name: agreed[name] for name in fitting}
+
+
+@every_kind
+def test_what_does_not_apply_changes_nothing(kind: Kind) -> None:
+    """A game goes the same way whatever stands there, unless the rules refuse it."""
+    chance = Random(2)
+    for _ in range(12):
+        chosen = {option.name: chance.choice(option.choices) for option in kind.options}
+        base = kind.fitting(chosen)
+        usual = _beginning(kind, base)
+        for option in kind.options:
+            for value in option.choices if option.name not in base else ():
+                with suppress(cuvee.BadOption):
+                    assert _beginning(kind, {**base, option.name: value}) == usual, (option.name, value, base)
+
+
+def _beginning(kind: Kind, options: dict[str, object]) -> list[list[str]]:
+    """What can be done at each of the first moves of a game, of which always the middle one is made."""
+    game, seen = cuvee.new(kind.id, seed=5, **options), list[list[str]]()  # type: ignore[arg-type]
+    while not game.over and len(seen) < 150:
+        moves = game.moves(game.asked[0])
+        seen.append(moves)
+        game.play(moves[len(moves) // 2], game.asked[0])
+    return seen

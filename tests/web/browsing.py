@@ -93,11 +93,14 @@ class Person:
         self.page.wait_for_selector(f"{ACT}, #state[data-status=over]", state="attached")
 
     def move_back(self, undo: str, press: str = "click") -> None:
-        """Move until a move can be taken back, take it back, and find the same choice as before."""
+        """Move until a move can be taken back, take it back, and find the same choice as before.
+
+        It must still be this person's turn: while a bot is asked, it may move before the button is pressed.
+        """
         while True:
             before = self.page.locator("#moves").inner_text()
             self.move()
-            if self.page.locator(f"{undo}:not([disabled])").count():
+            if self.page.locator(f"body:has(#state[data-yours]) {undo}:not([disabled])").count():
                 break
             self.asked()
         self.changes(lambda: getattr(self.page.locator(undo), press)())
@@ -129,7 +132,14 @@ class Person:
 
 
 def open_table(
-    person: Person, game: str, seats: int, *, days: str = "2", modules: Sequence[str] = (), **chosen: str
+    person: Person,
+    game: str,
+    seats: int,
+    *,
+    days: str = "2",
+    modules: Sequence[str] = (),
+    confirm: bool = False,
+    **chosen: str,
 ) -> None:
     """Open a table by the form."""
     page = person.page
@@ -143,6 +153,7 @@ def open_table(
         page.check(f'[name="option.modules"][value={module}]')
     for field, value in chosen.items():
         page.select_option(f"#{field.replace('_', '-')}", value)
+    page.set_checked("[name=confirm]", confirm)
     page.locator("form#new .btn.pri").click()
     person.at_table()
 

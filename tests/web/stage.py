@@ -64,6 +64,8 @@ class Stage:
         elif path.startswith("/style/"):
             name = path.removeprefix("/style/").removesuffix(".css")
             route.fulfill(body=styles.stylesheet(name), content_type="text/css")
+        elif path == "/next":
+            route.fulfill(json={"waiting": 0})
         else:
             route.fulfill(body=self._html, content_type="text/html; charset=utf-8")
 

@@ -93,6 +93,17 @@ def test_pressing_an_element_makes_its_move(stage: Stage, kind: Kind) -> None:
     assert said(stage) | {"type": "move", "move": move} == said(stage)
 
 
+def assert_over_the_board(stage: Stage, floating: str) -> None:
+    """What floats covers neither what is asked nor the list of moves: it lies over the board alone."""
+    box, pane = stage.page.locator(floating).bounding_box(), stage.page.locator("#board").bounding_box()
+    assert box
+    assert pane
+    assert box["x"] >= pane["x"]
+    assert box["y"] >= pane["y"]
+    assert box["x"] + box["width"] <= pane["x"] + pane["width"]
+    assert box["y"] + box["height"] <= pane["y"] + pane["height"]
+
+
 @drawn
 def test_an_element_with_several_moves_asks_which_one(stage: Stage, kind: Kind) -> None:
     id = lonely(stage, kind, several=True)
@@ -102,11 +113,7 @@ def test_an_element_with_several_moves_asks_which_one(stage: Stage, kind: Kind) 
     choices = page.locator("#chooser:popover-open .act")
     assert [choice.get_attribute("data-move") for choice in choices.all()] == moves
     expect(choices.first).to_be_focused()
-    box = page.locator("#chooser").bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= DESK["width"]
-    assert box["y"] + box["height"] <= DESK["height"]
+    assert_over_the_board(stage, "#chooser")
     page.keyboard.press("Escape")
     expect(page.locator("#chooser:popover-open")).to_have_count(0)
     expect(page.locator(f"#{id}")).to_be_focused()
@@ -153,22 +160,18 @@ def test_list_and_board_light_each_other_up(stage: Stage, kind: Kind) -> None:
 
 
 @drawn
-def test_tooltips_name_things_and_stay_on_the_screen(stage: Stage, kind: Kind) -> None:
+def test_tooltips_name_things_and_stay_over_the_board(stage: Stage, kind: Kind) -> None:
     game, page = played(kind, 60, seed=4), stage.page
     stage.show(game, asked(game), "de")
     spots = page.locator("#picture [data-tip]")
     assert spots.count() > 20
-    for number in range(0, spots.count(), spots.count() // 12):
+    for number in range(0, spots.count(), spots.count() // 16):
         spot = spots.nth(number)
         page.mouse.move(0, 0)
         spot.dispatch_event("pointerover", {"pointerType": "mouse"})
         tip = page.locator("#tip:popover-open")
         expect(tip.locator("h3")).to_have_text(str(spot.get_attribute("data-tip")).split("\n")[0])
-        box = tip.bounding_box()
-        assert box
-        assert min(box["x"], box["y"]) >= 0
-        assert box["x"] + box["width"] <= DESK["width"]
-        assert box["y"] + box["height"] <= DESK["height"]
+        assert_over_the_board(stage, "#tip")
 
 
 def test_what_cannot_be_pressed_says_why(stage: Stage) -> None:

@@ -78,6 +78,8 @@ def test_a_whole_game_by_keyboard_alone(guest: Person) -> None:
     page.keyboard.press("2")
     page.locator("#option-days").focus()
     page.keyboard.press("Home")
+    page.locator("[name=confirm]").focus()
+    page.keyboard.press("Space")  # turns need not be confirmed
     page.locator("form#new .btn.pri").focus()
     page.keyboard.press("Enter")
     guest.at_table()

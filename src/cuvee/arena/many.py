@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 P = TypeVar("P")
 T = TypeVar("T")
 
+_ENDINGS = (signal.SIGINT, signal.SIGTERM)
 BATCH = 25  # games that one process plays before it reports
 
 
@@ -29,7 +30,8 @@ def in_all_cores(task: Callable[[P], T], parts: Sequence[P]) -> Iterator[T]:
     """Let processes of this machine work on the parts; who stops listening stops them at once."""
     others = set(active_children())
     with ProcessPoolExecutor(cores(), initializer=_die_quietly) as pool:
-        waiting = [pool.submit(task, part) for part in parts]
+        with _undisturbed():
+            waiting = [pool.submit(task, part) for part in parts]
         finished = 0
         try:
             for done in as_completed(waiting):
@@ -47,10 +49,21 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """No Ctrl+C while processes start: they inherit this, and hear of it only when they know what to do then."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDINGS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _die_quietly() -> None:
-    """A process of the pool ends without a word when it is told to."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """A process of the pool leaves Ctrl+C to whoever has started it, and ends without a word when it is told to."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDINGS)
 
 
 def batches(games: int, seed: int) -> list[range]:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from types import FrameType
 
+import typer
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as Grid
 
@@ -14,35 +19,68 @@ from cuvee.arena.match import Match, Result, describe, play_number
 from cuvee.arena.ratings import Mean, interval, standings
 from cuvee.arena.results import ResultFile
 
+INTERRUPTED = 130  # what a shell expects of a command that was ended by Ctrl+C
+_ENDINGS = (signal.SIGINT, signal.SIGTERM)
+
 
 def run(match: Match, games: int, out: Path | None, runner: Runner = in_all_cores) -> None:
     """Play what is left of a match, keep every result at once, and print the table, also when interrupted or ended."""
-    console = Console()
     kept = ResultFile(match, out)
+    with _ended_once():
+        interrupted = not _played(match, kept, games, runner)
+        _tell(match, kept, games)
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _played(match: Match, kept: ResultFile, games: int, runner: Runner) -> bool:
+    """Play what is left; False if somebody has put an end to it."""
     left = kept.left(games)
-    interrupted = False
-    if left:
-        try:
-            _play(match, kept, left, games, runner)
-        except KeyboardInterrupt:
-            interrupted = True
+    if not left:
+        return True
+    try:
+        with kept.adding(), progress_bar(match.game, games, games - len(left)) as bar:
+            for result in runner(partial(play_number, match=match), left):
+                kept.add(result)
+                bar(1, running(match, kept.results))
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+@contextmanager
+def _ended_once() -> Iterator[None]:
+    """Ctrl+C and `timeout` interrupt what runs inside, also where a shell has put it into the background.
+
+    Whoever is impatient and presses again does not disturb the ending, which is short.
+    """
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        for ending in _ENDINGS:
+            signal.signal(ending, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = [signal.signal(ending, interrupt) for ending in _ENDINGS]
+    try:
+        yield
+    finally:
+        for ending, handler in zip(_ENDINGS, before):
+            signal.signal(ending, handler)
+
+
+def _tell(match: Match, kept: ResultFile, games: int) -> None:
+    """The table of what was finished, and how the rest can be played."""
+    console = Console()
     results = sorted([result for result in kept.results if result.number < games], key=lambda result: result.number)
     if results:
         console.print(table(match, results))
         if match.seats > 1:
             console.print(by_seat(match, results))
-    if interrupted:
-        where = f"they are in {out}; the same command goes on" if out else "with --out FILE it could go on"
-        console.print(f"interrupted after {len(results)} of {games} games; {where}")
-
-
-def _play(match: Match, kept: ResultFile, left: list[int], games: int, runner: Runner) -> None:
-    for ending in (signal.SIGINT, signal.SIGTERM):  # also where a shell has put it into the background, or by `timeout`
-        signal.signal(ending, signal.default_int_handler)
-    with kept.adding(), progress_bar(match.game, games, games - len(left)) as bar:
-        for result in runner(partial(play_number, match=match), left):
-            kept.add(result)
-            bar(1, running(match, kept.results))
+    if kept.left(games):
+        how = "the same command goes on" if kept.path else "with --out FILE the same command could go on"
+        console.print(f"Interrupted after {len(results)} of {games} games; {how}.", highlight=False)
+        if kept.path:
+            console.print(f"They are in {kept.path}", highlight=False, soft_wrap=True)
 
 
 def running(match: Match, results: list[Result]) -> str:
@@ -58,10 +96,12 @@ def running(match: Match, results: list[Result]) -> str:
 
 def table(match: Match, results: list[Result]) -> Grid:
     """How every bot has done."""
-    grid = Grid(title=f"{describe(match)}: {len(results)} games, seeds from {match.seed}")
-    grid.add_column("bot", no_wrap=True)
-    for heading in ("games", "wins", "95 %", "rating", "points", "ms per move"):
-        grid.add_column(heading, justify="right", no_wrap=True)
+    grid = _grid(
+        f"{describe(match)}: {len(results)} games, seeds from {match.seed}",
+        ("bot", "games", "wins", "95 %", "rating", "points", "ms"),
+    )
+    grid.columns[0].justify, grid.columns[0].no_wrap, grid.columns[0].overflow = "left", False, "fold"
+    grid.caption = "ms: of thought per move; ±: the standard error"
     for standing in standings(match.bots, results):
         low_high = f"{standing.low:.0%}–{standing.high:.0%}"
         rating = _with_error(standing.rating, 0) if match.seats > 1 < len(match.bots) else "–"
@@ -79,14 +119,20 @@ def table(match: Match, results: list[Result]) -> Grid:
 
 def by_seat(match: Match, results: list[Result]) -> Grid:
     """What the seat matters."""
-    grid = Grid(title="By seat")
-    for heading in ("seat", "wins", "95 %", "points"):
-        grid.add_column(heading, justify="right")
+    grid = _grid("By seat", ("seat", "wins", "95 %", "points"))
     for seat in range(match.seats):
         wins = Mean.of([result.wins[seat] for result in results]).value
         low, high = interval(wins, len(results))
         points = Mean.of([result.scores[seat] for result in results])
         grid.add_row(str(seat + 1), f"{wins:.1%}", f"{low:.0%}–{high:.0%}", _with_error(points, 1))
+    return grid
+
+
+def _grid(title: str, headings: tuple[str, ...]) -> Grid:
+    """A table of numbers that fits into 80 columns: no line between columns, and nothing is cut off."""
+    grid = Grid(title=title, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    for heading in headings:
+        grid.add_column(heading, justify="right", no_wrap=True)
     return grid
 
 

@@ -1,6 +1,6 @@
 """What every game shares. The kernel knows no particular game, no screen and no bot."""
 
-from cuvee.kernel.catalogue import Kind, Option, Section, Setup, Several, Speech, Value
+from cuvee.kernel.catalogue import Case, Kind, Option, Section, Setup, Several, Speech, Value
 from cuvee.kernel.chance import Chance
 from cuvee.kernel.decision import Decision, Step, Together
 from cuvee.kernel.errors import (
@@ -24,6 +24,7 @@ __all__ = [
     "BadData",
     "BadOption",
     "BadRecord",
+    "Case",
     "BadScenario",
     "Chance",
     "CuveeError",

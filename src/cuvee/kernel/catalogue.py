@@ -18,15 +18,27 @@ if TYPE_CHECKING:
     from cuvee.kernel.picture import Artist
 
 Value = str | int | bool
+Case = Mapping[str, tuple[Value, ...]]  # values that other options have, see `Option.when`
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a game: its name, the values it can have, and the one it has if nobody says otherwise."""
+    """One option of a game: its name, the values it can have, and the one it has if nobody says otherwise.
+
+    `when` says with which values of other options there is something to choose: one of its cases must hold, and a case
+    holds if each option that it names has one of the values. Elsewhere the option changes nothing, or the rules leave
+    no choice; forms do not ask for it then.
+    """
 
     name: str
     choices: tuple[Value, ...]
     default: Value
+    when: tuple[Case, ...] = ()
+
+    def applies(self, values: Mapping[str, Value]) -> bool:
+        """Whether there is something to choose, given the values of all options."""
+        cases = (all(values[name] in allowed for name, allowed in case.items()) for case in self.when)
+        return not self.when or any(cases)
 
     def read(self, value: object) -> Value:
         """The choice that a value means: itself, or what a person would write for it on the command line."""
@@ -93,7 +105,7 @@ class Speech(Protocol):
     """Puts one game into words of one language. Everything is made from views and events, never from the state."""
 
     def sections(self, view: dict[str, Any]) -> list[Section]:
-        """The table, section by section."""
+        """The table, section by section; `held` in a view names a seat that has yet to end its turn."""
 
     def focus(self, view: dict[str, Any]) -> str:
         """The key of the section that the open decision is about; at the end, of the result."""
@@ -150,12 +162,18 @@ class Kind:
 
     def setup(self, /, seed: int | None = None, data: Path | None = None, **chosen: object) -> Setup:
         """Agree on a game: every option has a value that exists, and together they make sense."""
+        if seed is not None and (type(seed) is not int or seed < 0):
+            raise BadOption(f"seed={seed!r} is not allowed; a seed is a whole number from 0 on")
+        values = self._values(chosen)
+        said = {name for name, value in chosen.items() if value is not None}
+        return Setup(self, randbits(32) if seed is None else seed, self.agree(values, said, data), data)
+
+    def _values(self, chosen: Mapping[str, object]) -> dict[str, Value]:
+        """Every option with the value that was chosen for it, or else its default."""
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
                 raise BadOption(f"{self.id} has no option {name!r}; it has: {listed(list(known), 40)}")
-        if seed is not None and (type(seed) is not int or seed < 0):
-            raise BadOption(f"seed={seed!r} is not allowed; a seed is a whole number from 0 on")
         values: dict[str, Value] = {}
         for name, option in known.items():
             value = chosen.get(name)
@@ -163,8 +181,18 @@ class Kind:
                 values[name] = option.default if value is None else option.read(value)
             except BadOption as problem:
                 raise BadOption(f"{self.id}: {problem}") from None
-        said = {name for name, value in chosen.items() if value is not None}
-        return Setup(self, randbits(32) if seed is None else seed, self.agree(values, said, data), data)
+        return values
+
+    def fitting(self, chosen: Mapping[str, object]) -> dict[str, object]:
+        """Those of some choices that there are to make: options that do not apply to the others are left out."""
+        kept = dict(chosen)
+        while True:
+            values = self._values(kept)
+            idle = [option.name for option in self.options if option.name in kept and not option.applies(values)]
+            if not idle:
+                return kept
+            for name in idle:
+                del kept[name]
 
     def start(self, setup: Setup, events: list[Event] | None = None) -> Game:
         """A game at its first decision; what happens from the first moment on is told to `events`, if given."""

@@ -47,6 +47,13 @@ class Nouns:
         """So many points, francs, bottles …"""
         return self.say(f"amount.{of}", n=number)
 
+    def turn(self, view: dict[str, Any], seat: int) -> str:
+        """Whose turn it is; at a table where turns are confirmed, `held` says who has yet to end the last one."""
+        held = view.get("held")
+        if held is not None:
+            return self.say("table.held", who=self.who(held))
+        return self.say("table.turn", who=self.who(seat))
+
     def result(self, scores: list[int], winners: list[int]) -> str:
         """How a game has ended in which all play for themselves."""
         points = ", ".join(f"{self.who(seat)} {score}" for seat, score in enumerate(scores))

@@ -37,11 +37,11 @@ class Lists:
         others = [tuple(row for row in rows if row.id not in known) for rows in (waiting, running)]
         return Lobby(tuple(cuvee.games()), tuple(mine), others[0], others[1], asked)
 
-    async def next_table(self, player: Player) -> str | None:
-        """The path of a table where somebody is asked: the one that has waited longest."""
+    async def waiting(self, player: Player) -> list[str]:
+        """The paths of the tables where somebody is asked, the one that has waited longest first."""
         async with self._database.read() as connection:
             mine = await self._mine(connection, player)
-        return next((row.path for row in reversed(mine) if row.my_turn), None)
+        return [row.path for row in reversed(mine) if row.my_turn]
 
     async def _mine(self, connection: AsyncConnection, player: Player | None) -> list[Row]:
         if player is None:

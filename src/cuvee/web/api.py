@@ -89,7 +89,7 @@ async def games(request: Request) -> Response:
             "id": kind.id,
             "names": kind.names,
             "rules": kind.version,
-            "options": {o.name: {"choices": o.choices, "default": o.default} for o in kind.options},
+            "options": {o.name: {"choices": o.choices, "default": o.default, "when": o.when} for o in kind.options},
         }
         for kind in cuvee.games()
     ]

@@ -83,12 +83,13 @@ async def tables(sent: Sent) -> Response:
     """A table with all its options."""
     fields = sent.fields
     kind = cuvee.kind(fields.get("game", ""))
-    options = {
+    sent_options = {
         option.name: fields[f"option.{option.name}"] for option in kind.options if f"option.{option.name}" in fields
     }
+    options = kind.fitting(sent_options)  # without its script the form asks for everything
     seats = int(kind.setup(**options).options["seats"])  # type: ignore[arg-type]
     wishes = [_wish(fields.get(f"seat.{seat}", "open"), fields.get(f"name.{seat}", "")) for seat in range(seats)]
-    plan = Plan(kind.id, dict(options), wishes, _clock(sent), "confirm" in fields, "public" in fields)
+    plan = Plan(kind.id, options, wishes, _clock(sent), "confirm" in fields, "public" in fields)
     player = await sent.player()
     sent.site.limits.check("table", player.id)
     return await sent.to(f"/t/{await sent.site.founding.create(player, plan)}", player)
@@ -187,7 +188,8 @@ async def bring(sent: Sent) -> Response:
 async def next_table(sent: Sent) -> Response:
     """The next table where one is asked."""
     player = sent.who.player
-    return await sent.to(await sent.site.lists.next_table(player) or "/" if player else "/")
+    found = await sent.site.lists.waiting(player) if player else []
+    return await sent.to(found[0] if found else "/")
 
 
 async def register(sent: Sent) -> Response:

@@ -144,6 +144,12 @@ async def stats(request: Request) -> Response:
     return HTMLResponse(pages.stats(page, await site.lists.stats(who.player)))
 
 
+async def waiting(request: Request) -> Response:
+    """How many tables wait for whoever asks: pages ask now and then, so that no move needs to know."""
+    site, who, _ = await _page(request)
+    return answered({"waiting": len(await site.lists.waiting(who.player)) if who.player else 0})
+
+
 async def account(request: Request) -> Response:
     """Name, language, e-mail, account."""
     _, _, page = await _page(request)
@@ -198,6 +204,7 @@ def routes() -> list[BaseRoute]:
         Route("/claim/{secret}", claim),
         Route("/rules/{game}", rules),
         Route("/style/{name}.css", style),
+        Route("/next", waiting),
         Route("/stats", stats),
         Route("/account", account),
         Route("/import", import_record),

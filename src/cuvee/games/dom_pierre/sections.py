@@ -51,7 +51,7 @@ class Sections:
         drafting = any(player["hand"] for player in view["seats"])
         lines = [self.say("table.draft")] if drafting else []
         if not drafting and not view["over"]:
-            lines.append(self.say("table.turn", who=self.lexicon.who(view["turn"])))
+            lines.append(self.lexicon.turn(view, view["turn"]))
             if view["side_done"]:
                 lines.append(self.say("table.side-done"))
             if view["vintage_used"]:

@@ -17,14 +17,19 @@ from cuvee.games.naramata.judgement import judgement
 from cuvee.games.naramata.picture import Artist
 from cuvee.games.naramata.state import Naramata, is_team
 from cuvee.games.naramata.words import Words
-from cuvee.kernel import BadOption, Kind, Option, Value
+from cuvee.kernel import BadOption, Case, Kind, Option, Value
+
+SEVERAL = (2, 3, 4)
+DUEL: Case = {"seats": (2,), "mode": ("competitive",)}
+# Alone and in the Fleet of two there is always a phantom, in a duel by choice.
+PHANTOM: tuple[Case, ...] = ({"seats": (1,)}, {"seats": (2,), "mode": ("fleet",)}, {**DUEL, "phantom": (True,)})
 
 OPTIONS = (
-    Option("seats", (1, 2, 3, 4), 3),
-    Option("mode", ("competitive", "fleet"), "competitive"),
-    Option("days", (2, 3, 4), 3),
+    Option("seats", (1, *SEVERAL), 3),
+    Option("mode", ("competitive", "fleet"), "competitive", when=({"seats": SEVERAL},)),
+    Option("days", (2, 3, 4), 3, when=({"seats": SEVERAL, "mode": ("competitive",)},)),
     Option("difficulty", DIFFICULTIES, "normal"),
-    Option("phantom", (False, True), False),
+    Option("phantom", (False, True), False, when=(DUEL,)),
     Option("reverse", ("off", "on", "from-end"), "off"),
     Option("vehicles", ("choose", "deal"), "choose"),
     # Where the rulebooks can be read in two ways: the first value is the reading that we recommend.
@@ -32,8 +37,8 @@ OPTIONS = (
     Option("view_refuse", (False, True), False),
     Option("disk_upgrade_uses", ("once", "unlimited"), "once"),
     Option("purple", ("tourists", "rows"), "tourists"),
-    Option("phantom_from", ("self", "leader"), "self"),
-    Option("phantom_plays_on", (True, False), True),
+    Option("phantom_from", ("self", "leader"), "self", when=PHANTOM),
+    Option("phantom_plays_on", (True, False), True, when=PHANTOM),
     Option("contract_announce", (False, True), False),
 )
 

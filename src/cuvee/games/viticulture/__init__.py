@@ -20,15 +20,25 @@ from cuvee.games.viticulture.words import Words
 from cuvee.games.viticulture.year import Opening
 from cuvee.kernel import BadOption, Kind, Option, Several, Value
 
+SEVERAL = (2, 3, 4, 5, 6)
+TUSCANY = Several("modules", MODULES)
+EXTENDED = tuple(choice for choice in TUSCANY.choices if "board" in str(choice).split(","))
+BASE = tuple(choice for choice in TUSCANY.choices if choice not in EXTENDED)
+
 OPTIONS = (
-    Option("seats", (1, 2, 3, 4, 5, 6), 3),
-    Option("level", ("very-easy", "easy", "normal", "hard", "very-hard"), "normal"),
-    Option("aggressive", (False, True), False),
-    Several("modules", MODULES),  # of Tuscany
-    Option("star_points", (True, False), True),
+    Option("seats", (1, *SEVERAL), 3),
+    Option("level", ("very-easy", "easy", "normal", "hard", "very-hard"), "normal", when=({"seats": (1,)},)),
+    Option(
+        "aggressive",
+        (False, True),
+        False,
+        when=({"seats": (1,), "modules": (TUSCANY.choices[0], TUSCANY.choices[-1])},),
+    ),
+    TUSCANY,
+    Option("star_points", (True, False), True, when=({"modules": EXTENDED},)),
     Option("two_parents", (False, True), False),
     # Where the rulebook can be read in two ways: the first value is the reading that we recommend.
-    Option("end_trigger", ("kept", "totals"), "kept"),
+    Option("end_trigger", ("kept", "totals"), "kept", when=({"seats": SEVERAL, "modules": BASE},)),
     Option("wine_slot", ("highest", "choose"), "highest"),
 )
 

@@ -60,7 +60,7 @@ class Sections:
             return Section(self.say("section.year"), lines, YEAR)
         lines = [self.say("table.year", **facts)]
         if view["active"] is not None:
-            lines.append(self.say("table.turn", who=self.lexicon.who(view["active"])))
+            lines.append(self.lexicon.turn(view, view["active"]))
         if view["passed"]:
             lines.append(self.say("table.passed", names=self.lexicon.people(view["passed"])))
         if not self.box.extended:

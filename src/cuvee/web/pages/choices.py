@@ -11,7 +11,8 @@ from typing import Any
 from cuvee.kernel import Speech
 
 LABEL = ": "
-_NAME = re.compile(r"^(?P<name>[^(:]+?)(?= \(|:|$)")
+_NAME = re.compile(r"^[^(:]+?(?= \(|:|$)")
+_ASIDE = re.compile(r" \([^()]*\)(?= )")  # with more behind it
 _BRACKET = re.compile(r"^\((?P<inside>[^()]*)\)(?P<rest>: .*)?$")
 
 
@@ -55,9 +56,18 @@ def refused(speech: Speech, view: dict[str, Any], reasons: Iterable[tuple[str, s
 
 @lru_cache(8192)
 def _name(label: str) -> str:
-    """What a label is about: the words before its first colon or bracket."""
-    found = _NAME.match(label)
-    return found["name"] if found else label
+    """What a label is about: the words before its first colon or bracket.
+
+    A bracket in the midst of the words belongs to the name, lest a move begin with it.
+
+    >>> _name("Bench 1775: tasting (1 h)"), _name("Riesling (3)"), _name("Blue cheese (pays 1) to Emeka: +1 point")
+    ('Bench 1775', 'Riesling', 'Blue cheese (pays 1)')
+    """
+    name = _NAME.match(label)
+    if name is None:
+        return label
+    aside = _ASIDE.match(label, name.end())
+    return label[: (aside or name).end()]
 
 
 @lru_cache(4096)

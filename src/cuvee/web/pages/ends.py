@@ -12,7 +12,7 @@ from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.pages.drawing import Colours, figure, icon, piece
 from cuvee.web.pages.markup import fill, join
-from cuvee.web.pages.panels import Say, button, form
+from cuvee.web.pages.panels import Say, button, following, form
 from cuvee.web.pages.points import sources
 from cuvee.web.pages.say import texts
 
@@ -116,7 +116,7 @@ def over_acts(snapshot: Snapshot, say: Say) -> Markup:
     if table.status == "over":
         found.append(button("look", say("act.replay"), "back"))
     if snapshot.viewer.player:
-        found.append(form("/next", say("act.next"), "next"))
+        found.append(following(say))
     return fill('<div class="acts">{}</div>', join(found))
 
 

@@ -13,7 +13,7 @@ from cuvee.web.pages.choices import LABEL, Choice, Group, groups, refused
 from cuvee.web.pages.drawing import Colours, icon, piece
 from cuvee.web.pages.ends import invitations, over_acts, result
 from cuvee.web.pages.markup import fill, join
-from cuvee.web.pages.panels import Say, button, form
+from cuvee.web.pages.panels import Say, button, following
 from cuvee.web.pages.picture import targets
 from cuvee.web.pages.say import texts
 
@@ -166,8 +166,11 @@ def _held(snapshot: Snapshot, say: Say) -> Markup:
 
 def _waiting(snapshot: Snapshot, colours: Colours, say: Say) -> Markup:
     asked = [seat for seat in snapshot.seats if seat.asked]
-    text = say("moves.wait", names=", ".join(seat.name for seat in asked)) if asked else say("moves.wait.nobody")
+    if snapshot.held is not None:
+        text = say("prompt.held", name=snapshot.seats[snapshot.held].name)
+    else:
+        text = say("moves.wait", names=", ".join(seat.name for seat in asked)) if asked else say("moves.wait.nobody")
     faces = join(piece(seat.number, colours) for seat in asked)
     spin = Markup('<span class="spin"></span>') if snapshot.thinking is not None else faces
-    following = form("/next", say("act.next"), "next") if snapshot.viewer.player else ""
-    return fill('<div class="waiting">{}<span>{}</span></div>{}', spin, text, following)
+    more = following(say) if snapshot.viewer.player else ""
+    return fill('<div class="waiting">{}<span>{}</span></div>{}', spin, text, more)

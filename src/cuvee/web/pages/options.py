@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,6 +20,16 @@ class Choice:
     choices: tuple[tuple[str, str], ...]
     default: str
     several: bool  # whether any number of them can be chosen
+    when: str = ""  # the cases in which there is something to choose, as JSON; empty: always
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What was chosen for an option."""
+
+    title: str
+    value: str
+    usual: bool  # whether it is what one gets without a choice
 
 
 def choice(kind: Kind, option: Option, language: str) -> Choice:
@@ -35,16 +46,28 @@ def choice(kind: Kind, option: Option, language: str) -> Choice:
         tuple((value, _called(words, option, value)) for value in spelled),
         option.spelled(option.default),
         several,
+        _cases(kind, option),
     )
 
 
-def agreed(kind: Kind, options: Mapping[str, Value], language: str) -> list[tuple[str, str]]:
-    """What was agreed on for a game: titles and values."""
+def _cases(kind: Kind, option: Option) -> str:
+    """When an option applies, for the script of the form: values as the form has them."""
+    known = {other.name: other for other in kind.options}
+    cases = [{name: [known[name].spelled(value) for value in case[name]] for name in case} for case in option.when]
+    return json.dumps(cases) if cases else ""
+
+
+def agreed(kind: Kind, options: Mapping[str, Value], language: str) -> list[Agreed]:
+    """What was agreed on for a game, as far as there was something to choose."""
     words = game_texts(kind.home, language)
     return [
-        (words.say(f"option.{option.name}"), _called(words, option, option.spelled(options[option.name])))
+        Agreed(
+            words.say(f"option.{option.name}"),
+            _called(words, option, option.spelled(options[option.name])),
+            options[option.name] == option.default,
+        )
         for option in kind.options
-        if option.name in options
+        if option.name in options and option.applies(options)
     ]
 
 

@@ -41,12 +41,18 @@ def button(do: str, label: str, symbol: str = "", *, kind: str = "", off: str | 
     )
 
 
-def form(action: str, label: str, symbol: str = "", *, kind: str = "", **fields: object) -> Markup:
+def following(say: Say) -> Markup:
+    """The way to the next table where one is asked. The client shows it when there is one: see static/following.js."""
+    return form("/next", say("act.next"), "next", sort="following")
+
+
+def form(action: str, label: str, symbol: str = "", *, kind: str = "", sort: str = "", **fields: object) -> Markup:
     """A button that posts a form and goes to another page."""
     hidden = join(fill('<input type="hidden" name="{}" value="{}">', *field) for field in fields.items())
     return fill(
-        '<form method="post" action="{}">{}<button class="btn{}">{}{}</button></form>',
+        '<form method="post" action="{}"{}>{}<button class="btn{}">{}{}</button></form>',
         action,
+        fill(' class="{}"', sort) if sort else "",
         hidden,
         f" {kind}" if kind else "",
         icon(symbol) if symbol else "",

@@ -35,7 +35,7 @@ def replay_panel(replay: Replay, colours: Colours, language: str) -> Markup:
 
 
 def _slider(replay: Replay, say: Say) -> Markup:
-    steps = join(
+    steps = [
         fill(
             '<button type="button" class="btn square" data-do="step" data-to="{0}" aria-label="{1}" title="{1} ({2})">'
             "{3}</button>",
@@ -45,14 +45,26 @@ def _slider(replay: Replay, say: Say) -> Markup:
             icon(to),
         )
         for to, key in _STEPS
-    )
+    ]
+    middle = len(steps) // 2
     return fill(
         '<label class="unseen" for="slider">{}</label>'
         '<input type="range" id="slider" min="0" max="{}" value="{}" data-keep><div class="steps">{}</div>',
         say("replay.slider"),
         replay.last,
         replay.move,
-        steps,
+        join([*steps[:middle], _play(say("replay.play")), *steps[middle:]]),
+    )
+
+
+def _play(label: str) -> Markup:
+    """Lets the game run; the client says whether it does, see static/history.js."""
+    return fill(
+        '<button type="button" class="btn square" id="play" data-do="play" aria-label="{0}" aria-pressed="false" '
+        'title="{0} (p)">{1}{2}</button>',
+        label,
+        icon("play"),
+        icon("pause"),
     )
 
 

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from cuvee.games import games
 from cuvee.kernel import LANGUAGES, Kind
+from cuvee.tables.founding import CONFIRM
 from cuvee.tables.model import PHRASES, Lobby, Replay, Row, Snapshot, Stats
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
@@ -40,6 +41,7 @@ SHORTCUTS = (
     (("w",), "why"),
     (("←", "→"), "history"),
     (("Home", "End"), "ends"),
+    (("p",), "play"),
     (("?",), "rule"),
     (("l", "c"), "talk"),
     (("m",), "moves"),
@@ -49,7 +51,8 @@ SHORTCUTS = (
 )
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = tuple(
-    f"{name}.js" for name in ("board", "history", "keys", "line", "motion", "page", "patch", "scene", "tips")
+    f"{name}.js"
+    for name in ("board", "following", "history", "keys", "line", "motion", "page", "patch", "scene", "tips")
 )
 CLIENT = (
     "client.you",
@@ -138,6 +141,7 @@ def new_table(page: Page, kind: Kind) -> str:
         most=int(kind.options[0].choices[-1]),
         levels=LEVELS,
         usual_level=STANDIN,
+        confirm=CONFIRM,
     )
 
 

@@ -89,7 +89,8 @@ def _position(snapshot: Snapshot, drawn: Picture | None, language: str) -> Fragm
         return {"area": _area(("welcome",), (), language), "welcome": _welcome(snapshot, language)}
     if drawn and not snapshot.viewer.words:
         return {"area": _drawn_area(language), **picture.fragments(drawn, picture.in_front(snapshot.viewer))}
-    board, side = _sides(speech.sections(view), view)
+    told = view if snapshot.held is None else {**view, "held": snapshot.held}
+    board, side = _sides(speech.sections(told), view)
     left, right = ([f"part-{section.key}" for section in sections] for sections in (board, side))
     found: Fragments = {"area": _area(tuple(left), tuple(right), language)}
     focus = speech.focus(view)
@@ -132,15 +133,20 @@ def _welcome(snapshot: Snapshot, language: str) -> Markup:
     """Before the game: what will be played, and how."""
     say, kind = texts(language).say, snapshot.table.kind
     name = kind.names[language]
-    chosen = rows([f"{title}: {value}" for title, value in agreed(kind, snapshot.table.options, language)])
+    chosen = agreed(kind, snapshot.table.options, language)
+    special, usual = (
+        rows([f"{one.title}: {one.value}" for one in chosen if one.usual is as_usual]) for as_usual in (False, True)
+    )
     return fill(
         '<section class="sheet part" id="welcome"><h2 class="ttl">{}</h2>'
         '<img class="pic" src="/static/{}" alt="" width="400" height="220">'
-        '<div><p>{}</p>{}<p><a href="/rules/{}">{}</a></p></div></section>',
+        '<div><p>{}</p>{}<details><summary>{}</summary>{}</details><p><a href="/rules/{}">{}</a></p></div></section>',
         name,
         picture_of(kind),
         kind.summaries[language],
-        chosen,
+        special,
+        say("welcome.usual", n=sum(one.usual for one in chosen)),
+        usual,
         kind.id,
         say("rules.of", game=name),
     )

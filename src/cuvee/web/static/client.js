@@ -9,6 +9,7 @@
  */
 
 import { closeChooser, doable, enterBoard, light, listen as listenBoard, unroll } from "./board.js";
+import { lookForNext } from "./following.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
@@ -171,6 +172,7 @@ function markHint() {
 const acts = {
   step: (pressed) => past.step(pressed.dataset.to ?? "back"),
   look: () => void past.look(0),
+  play: () => past.playing ? past.stop() : void past.play(),
   now: () => past.leave(),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
@@ -326,7 +328,7 @@ document.getElementById("say")?.addEventListener("submit", (event) => {
   input.value = "";
 });
 
-// Clocks count down between two messages.
+// Every second: clocks count down between two messages.
 
 const DAY = 86_400;
 const HOUR = 3_600;
@@ -340,6 +342,7 @@ function clockText(left) {
 }
 
 setInterval(() => {
+  void lookForNext();
   for (const clock of document.querySelectorAll(".ck[data-running]")) {
     if (!(clock instanceof HTMLElement)) continue;
     const left = Math.max(0, Number(clock.dataset.left) - 1);
@@ -380,6 +383,7 @@ function pressNamed(name) {
 
 openTab(body.dataset.tab ?? "moves");
 toEnd(get("page-log"));
+void lookForNext();
 showFocus();
 showLinks();
 if (!live) past.start();

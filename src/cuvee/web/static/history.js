@@ -9,6 +9,10 @@ import { get, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
 
+const BEAT = 1000; // milliseconds from move to move, when the game plays by itself
+const TOGGLE = "#play"; // presses that say themselves whether the game goes on
+const PRESSES = ["Enter", " "];
+
 export class Past {
   /**
    * @param {string} base path of the table
@@ -30,6 +34,9 @@ export class Past {
     this.area = null; // whose area is looked at
     this.words = false; // whether the table is wanted in words
     this.asked = 0; // only the answer to the latest question counts
+    this.playing = 0; // the number of the run, while the game plays by itself
+    this.runs = 0;
+    for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, (sent) => this.interrupt(sent), true);
   }
 
   /** A replay begins at the move that the page was made with. */
@@ -87,6 +94,40 @@ export class Past {
     if (sliding) get("slider").focus();
   }
 
+  /** Let the game play, a move in a beat, to its end; from there, from the beginning. */
+  async play() {
+    this.runs += 1;
+    const run = this.runs;
+    this.playing = run;
+    if (this.move >= this.last) await this.look(0);
+    while (this.playing === run && this.move < this.last) {
+      const before = this.move;
+      this.show();
+      await Promise.all([this.look(before + 1), new Promise((done) => setTimeout(done, BEAT))]);
+      if (this.move === before) break; // there was no answer
+    }
+    if (this.playing === run) this.stop();
+  }
+
+  /** The game stays where it is. */
+  stop() {
+    this.playing = 0;
+    this.show();
+  }
+
+  /**
+   * Whoever presses anything wants to look for themselves.
+   *
+   * @param {Event} event
+   */
+  interrupt(event) {
+    if (!this.playing) return;
+    const toggle = event.target instanceof Element && event.target.closest(TOGGLE);
+    const key = event instanceof KeyboardEvent ? event.key : null;
+    if (key === "p" || (toggle && (key === null || PRESSES.includes(key)))) return;
+    this.stop();
+  }
+
   /** Read from the page where it is. */
   read() {
     const panel = get("moves").dataset;
@@ -107,6 +148,7 @@ export class Past {
       return;
     }
     this.looking = false;
+    this.playing = 0;
     this.returning = true;
     this.asked += 1;
     this.show();
@@ -115,6 +157,8 @@ export class Past {
 
   show() {
     document.body.classList.toggle("past", this.looking && this.live);
+    document.body.toggleAttribute("data-playing", this.playing > 0);
+    document.querySelector(TOGGLE)?.setAttribute("aria-pressed", String(this.playing > 0));
     const { move, now } = this.texts;
     get("when").textContent = this.looking ? (move ?? "").replace("{move}", `${this.move} / ${this.last}`) : (now ?? "");
   }

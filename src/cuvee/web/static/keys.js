@@ -13,7 +13,7 @@ import { enterBoard } from "./board.js";
  */
 
 /** Keys that press the button of an act. */
-const ACTS = /** @type {Record<string, string>} */ ({ u: "undo", r: "reset", e: "end", h: "hint", w: "refused" });
+const ACTS = /** @type {Record<string, string>} */ ({ u: "undo", r: "reset", e: "end", h: "hint", w: "refused", p: "play" });
 
 /** @param {Does} does */
 export function listen(does) {

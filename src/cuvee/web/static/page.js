@@ -21,19 +21,50 @@ export function get(id) {
 }
 
 /**
- * Put something that floats beside an element, and on the screen.
+ * Put something that floats beside an element: above it or below it, else to its left or right. It stays in the pane of
+ * the element, so that it covers neither what is asked nor the list of moves.
  *
  * @param {HTMLElement} box
  * @param {Element} element
  */
 export function beside(box, element) {
   const [at, own] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
-  const left = Math.min(at.x + at.width / 2 - own.width / 2, innerWidth - own.width - EDGE);
-  const above = at.top - own.height - EDGE;
-  const top = above >= EDGE ? above : Math.min(at.bottom + EDGE, innerHeight - own.height - EDGE);
-  box.style.left = `${Math.max(EDGE, left)}px`;
-  box.style.top = `${Math.max(EDGE, top)}px`;
+  const room = roomFor(element);
+  const [right, bottom] = [room.right - own.width, room.bottom - own.height];
+  const x = clamp(at.x + at.width / 2 - own.width / 2, room.left, right);
+  const y = clamp(at.y + at.height / 2 - own.height / 2, room.top, bottom);
+  const [above, below] = [at.top - own.height - EDGE, at.bottom + EDGE];
+  const [before, after] = [at.left - own.width - EDGE, at.right + EDGE];
+  const sides = [{ x, y: above }, { x, y: below }, { x: after, y }, { x: before, y }];
+  const free = sides.find((side) => side.x >= room.left && side.x <= right && side.y >= room.top && side.y <= bottom);
+  const place = free ?? { x, y: clamp(above, room.top, bottom) };
+  box.style.left = `${place.x}px`;
+  box.style.top = `${place.y}px`;
 }
+
+/**
+ * Where something may float that belongs to an element: on the screen, and in its pane.
+ *
+ * @param {Element} element
+ */
+function roomFor(element) {
+  const pane = element.closest(".pane")?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  return {
+    left: Math.max(EDGE, pane.left),
+    top: Math.max(EDGE, pane.top),
+    right: Math.min(innerWidth - EDGE, pane.right),
+    bottom: Math.min(innerHeight - EDGE, pane.bottom),
+  };
+}
+
+/**
+ * A number between two others; the lower one counts where they leave no room.
+ *
+ * @param {number} number
+ * @param {number} least
+ * @param {number} most
+ */
+const clamp = (number, least, most) => Math.max(least, Math.min(number, most));
 
 /**
  * The middle of an element on the screen.
