@@ -19,6 +19,7 @@ from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
 from cuvee.web import api, forms, pages, reading
 from cuvee.web.model import STATIC
+from cuvee.web.scripts import script
 from cuvee.web.security import Guard
 from cuvee.web.sessions import visitor
 from cuvee.web.settings import Settings
@@ -32,6 +33,8 @@ class _Files(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
+        if path.endswith(".js") and response.status_code == 200:
+            response = Response(script(path), headers={"etag": response.headers["etag"]}, media_type="text/javascript")
         forever = scope["query_string"].startswith(b"v=")
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if forever else "no-cache"
         return response

@@ -11,7 +11,7 @@ from cuvee.drawing.marks import element
 from cuvee.drawing.palette import PLAYERS
 from cuvee.kernel import Artist, Kind, Picture, Setup, Value
 from cuvee.tables.model import Snapshot, Viewer
-from cuvee.web.pages.markup import Fragments, Markup, fill, join, stub
+from cuvee.web.pages.markup import Markup, fill, join, stub
 
 _PLAYERS = "".join(
     element("symbol", emblem(colour, 0, 0, fill="currentColor"), id=f"e-{colour}", viewBox="0 0 12 12")
@@ -53,10 +53,9 @@ def targets(snapshot: Snapshot, language: str) -> Callable[[str], str]:
     return lambda move: " ".join(artist.targets(view, move))
 
 
-def fragments(picture: Picture, seat: int) -> Fragments:
-    """The picture with the area of a seat in front, its panels and their parts."""
-    shell = _shell(picture.layout.name, seat, tuple(panel.id for panel in picture.panels))
-    return {"picture": shell, **picture.fragments()}
+def shell(picture: Picture, seat: int) -> Markup:
+    """What holds the panels of a picture with the area of a seat in front."""
+    return _shell(picture.layout.name, seat, tuple([panel.id for panel in picture.panels]))
 
 
 @lru_cache(256)

@@ -30,32 +30,35 @@ def table_fragments(snapshot: Snapshot, viewer: Viewer, language: str) -> Fragme
     """All fragments of the table page for one viewer."""
     drawn = picture.drawn(snapshot, language)
     colours = drawn.colours if drawn else ()
-    return {
-        "state": state(snapshot, language),
-        **_common(snapshot, drawn, language),
-        "moves": moves(snapshot, colours, language),
-        "chat": panels.chat(snapshot, colours, language),
-        "handover": _handover(snapshot, colours, language),
-    }
+    found: Fragments = {"state": state(snapshot, language)}
+    _lay_out(found, snapshot, drawn, language)
+    found["moves"] = moves(snapshot, colours, language)
+    found["chat"] = panels.chat(snapshot, colours, language)
+    found["handover"] = _handover(snapshot, colours, language)
+    return found
 
 
 def replay_fragments(replay: Replay, language: str) -> Fragments:
     """The same page at an earlier move: the position, and what is needed to leaf through the game."""
     drawn = picture.drawn(replay.snapshot, language)
-    found = _common(replay.snapshot, drawn, language, past=True)
+    found: Fragments = {}
+    _lay_out(found, replay.snapshot, drawn, language, past=True)
     found["moves"] = replay_panel(replay, drawn.colours if drawn else (), language)
     return found
 
 
-def _common(snapshot: Snapshot, drawn: Picture | None, language: str, *, past: bool = False) -> Fragments:
-    """What a running table and a replay show alike."""
-    return {
-        "prompt": panels.prompt(snapshot, language, past=past),
-        **_position(snapshot, drawn, language),
-        **panels.seats(snapshot, drawn, language),
-        **panels.log(snapshot, drawn.colours if drawn else ()),
-        "rule": panels.rule(snapshot, language),
-    }
+def _lay_out(found: Fragments, snapshot: Snapshot, drawn: Picture | None, language: str, *, past: bool = False) -> None:
+    """Add what a running table and a replay show alike. All goes into one dict: a picture has hundreds of parts."""
+    found["prompt"] = panels.prompt(snapshot, language, past=past)
+    if drawn and not snapshot.viewer.words:
+        found["area"] = _drawn_area(language)
+        found["picture"] = picture.shell(drawn, picture.in_front(snapshot.viewer))
+        found.update(drawn.fragments())
+    else:
+        found.update(_in_words(snapshot, language))
+    found.update(panels.seats(snapshot, drawn, language))
+    found.update(panels.log(snapshot, drawn.colours if drawn else ()))
+    found["rule"] = panels.rule(snapshot, language)
 
 
 def people(snapshot: Snapshot) -> str:
@@ -82,13 +85,11 @@ def state(snapshot: Snapshot, language: str) -> Markup:
 # The position.
 
 
-def _position(snapshot: Snapshot, drawn: Picture | None, language: str) -> Fragments:
-    """The picture; without one, or for those who want it so, the table in words: the board, and the players' areas."""
+def _in_words(snapshot: Snapshot, language: str) -> Fragments:
+    """Without a picture, or for those who want it so, the table in words: the board, and the players' areas."""
     view, speech = snapshot.view, snapshot.speech
     if view is None or speech is None:
         return {"area": _area(("welcome",), (), language), "welcome": _welcome(snapshot, language)}
-    if drawn and not snapshot.viewer.words:
-        return {"area": _drawn_area(language), **picture.fragments(drawn, picture.in_front(snapshot.viewer))}
     told = view if snapshot.held is None else {**view, "held": snapshot.held}
     board, side = _sides(speech.sections(told), view)
     left, right = ([f"part-{section.key}" for section in sections] for sections in (board, side))
