@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from cuvee.kernel import Speech
 
@@ -16,8 +15,7 @@ _ASIDE = re.compile(r" \([^()]*\)(?= )")  # with more behind it
 _BRACKET = re.compile(r"^\((?P<inside>[^()]*)\)(?P<rest>: .*)?$")
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One move: its name on the wire, what stands on it, and what it costs and brings."""
 
     move: str
@@ -27,8 +25,7 @@ class Choice:
     at: str = ""  # the ids of the elements of the picture that it is about
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Moves that belong together: to one winery, card or action. Without a title it is a single move."""
 
     title: str

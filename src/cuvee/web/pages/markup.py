@@ -14,7 +14,7 @@ _STUB = re.compile(r'<(?P<tag>div|g) id="(?P<id>[^"]+)" data-slot(?:="")?></(?P=
 
 def join(parts: Iterable[Markup | str]) -> Markup:
     """Markup side by side; what is not markup is escaped."""
-    return Markup("".join(map(escape, parts)))
+    return Markup("".join([part if type(part) is Markup else escape(part) for part in parts]))
 
 
 def fill(template: str, *gaps: object, **named: object) -> Markup:
@@ -25,7 +25,8 @@ def fill(template: str, *gaps: object, **named: object) -> Markup:
     >>> fill("<b>{}</b>", "a < b")
     Markup('<b>a &lt; b</b>')
     """
-    return Markup(template.format(*map(escape, gaps), **{name: escape(gap) for name, gap in named.items()}))
+    safe = [gap if type(gap) is Markup else escape(gap) for gap in gaps]
+    return Markup(template.format(*safe, **{name: escape(gap) for name, gap in named.items()}))
 
 
 @lru_cache(4096)
