@@ -67,8 +67,8 @@ B = TypeVar("B")  # the box of a game
 class Labelling(Protocol):
     """Writes what stands on a move."""
 
-    def label(self, view: dict[str, Any], move: str) -> str:
-        """What a move of the open decision does, with cost and gain."""
+    def label(self, look: Any, move: str) -> str:
+        """What a move of the open decision does, with cost and gain, as the seat that is asked looks at it."""
 
 
 class Laying(Protocol):
@@ -143,6 +143,7 @@ class Speaker(Generic[N]):
         self._labels = labels
         self._log = log
         self._table = table
+        self._looked: Look[Any] | None = None
 
     def look(self, view: dict[str, Any], seat: int) -> Look[Any]:
         """The table as a seat looks at it."""
@@ -185,7 +186,9 @@ class Speaker(Generic[N]):
     def label(self, view: dict[str, Any], move: str) -> str:
         """What a move of the open decision does, with cost and gain."""
         self._lexicon.meet(view)
-        return self._labels.label(view, move)
+        if self._looked is None or self._looked.view is not view:  # moves come by the dozen, for the same view
+            self._looked = self.look(view, looking_at(view, own=False) or 0)
+        return self._labels.label(self._looked, move)
 
     def line(self, event: Event) -> str:
         """An event as a line of the log; empty for one that needs no line."""

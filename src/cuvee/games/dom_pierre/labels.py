@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from cuvee.games.dom_pierre import moves
 from cuvee.games.dom_pierre.lexicon import Lexicon
 from cuvee.games.dom_pierre.moves import ACTIONS, COLOURS, OUTPUTS, PRESSES, ROUTES
 from cuvee.games.dom_pierre.outlook import PAID, REIMS, Outlook
 from cuvee.games.dom_pierre.printed import bonus, condition, goods, levels_in_short
-from cuvee.kernel.speech import looking_at
 
 # The decisions in which "done" has words of its own.
 _DONE = ("Declare", "Produce", "VillageBenefit", "GiveChampagne", "TakeBonuses", "ChooseMarket", "KeepObjective",
@@ -26,10 +24,10 @@ class Labels:
         self.box = lexicon.box
         self.say = lexicon.say
 
-    def label(self, view: dict[str, Any], move: str) -> str:
+    def label(self, look: Outlook, move: str) -> str:
         """What a move does. A move that is not legal now gets a label too: people ask why not."""
         kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
-        return _WRITERS[kind](self, Outlook(self.box, view, looking_at(view, own=False) or 0), argument)
+        return _WRITERS[kind](self, look, argument)
 
     # The estate: vintage tiles, discs, the action of the turn.
 

@@ -9,7 +9,7 @@ from cuvee.games.naramata import effects, moves
 from cuvee.games.naramata.box import FAVOR, ROW_KINDS
 from cuvee.games.naramata.lexicon import Lexicon
 from cuvee.games.naramata.outlook import Outlook
-from cuvee.kernel.speech import capital, looking_at
+from cuvee.kernel.speech import capital
 
 _BACKSTAGE, _SOUVENIR, _KEYS, _GOOD_WORD = "double-action", "wild-token", "lock-pocket", "pay-unlock"
 
@@ -22,10 +22,10 @@ class Labels:
         self.box = lexicon.box
         self.say = lexicon.say
 
-    def label(self, view: dict[str, Any], move: str) -> str:
+    def label(self, look: Outlook, move: str) -> str:
         """What a move does. A move that is not legal now gets a label too: people ask why not."""
         kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
-        return _WRITERS[kind](self, Outlook(self.box, view, looking_at(view, own=False) or 0), argument)
+        return _WRITERS[kind](self, look, argument)
 
     # Before the day: vehicles, tourists, start locations, locked tokens.
 

@@ -35,14 +35,14 @@ class Outlook(Look[Box]):
         """The number printed in an effect."""
         return self.box.value[1 << effects.IDS.index(effect)]
 
-    @property
+    @cached_property
     def vehicle(self) -> Vehicle | None:
         """What the seat drives."""
         return next((vehicle for vehicle in self.box.vehicles if vehicle.id == self.me["vehicle"]), None)
 
     # Time.
 
-    @property
+    @cached_property
     def now(self) -> int:
         """The time of the seat, in steps since midnight."""
         return self.steps(self.me["clock"])
@@ -69,9 +69,13 @@ class Outlook(Look[Box]):
         """By how much the seat would be late after so many minutes; open as long as a visit lasts, so nothing."""
         if self.asking in ("ContractVisit", "AnnouncedVisit"):
             return 0
+        return max(0, (self.now - self.closing) * self.box.step + minutes)
+
+    @cached_property
+    def closing(self) -> int:
+        """When the wineries close for the seat, in steps since midnight."""
         late = "late-finish" in self.active or (self.vehicle is not None and self.vehicle.power == LATE)
-        closing = self.box.late_close if late else self.box.close
-        return max(0, (self.now - closing) * self.box.step + minutes)
+        return self.box.late_close if late else self.box.close
 
     def late_points(self, minutes: int) -> int:
         """What being so late costs in points."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from cuvee.games.viticulture import moves
 from cuvee.games.viticulture.lexicon import Lexicon
@@ -11,7 +10,7 @@ from cuvee.games.viticulture.moves import COLOURS, DECKS, STRUCTURES, TOP, WINES
 from cuvee.games.viticulture.outlook import FINE, Outlook
 from cuvee.games.viticulture.placements import Placements
 from cuvee.games.viticulture.tuscany.labels import DONE, WRITERS, agreement, refusal
-from cuvee.kernel.speech import capital, looking_at
+from cuvee.kernel.speech import capital
 
 # The decisions in which "done" has words of its own.
 _DONE = ("PlantVine", "BuildStructure", "HarvestField", "MakeWine", "PlayVisitor", "RetrieveWorkers",
@@ -31,10 +30,10 @@ class Labels:
         self.placements = Placements(lexicon)
         self._cards = [card for deck in self.box.cards for card in deck]
 
-    def label(self, view: dict[str, Any], move: str) -> str:
+    def label(self, look: Outlook, move: str) -> str:
         """What a move does. A move that is not legal now gets a label too: people ask why not."""
         kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
-        text = _WRITERS[kind](self, Outlook(self.box, view, looking_at(view, own=False) or 0), argument)
+        text = _WRITERS[kind](self, look, argument)
         return text if kind == moves.SEAT else capital(text)
 
     # Mamas and papas, the wake-up chart.

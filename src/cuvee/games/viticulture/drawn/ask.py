@@ -87,7 +87,7 @@ class Ask:
         if not moves or (decision["name"] == "Foresee" and view["seat"] != asked):
             return None
         look = Outlook(self.pen.box, view, asked)
-        rows = [(move, self._label(view, look, move), self._signs(look, move)) for move in moves]
+        rows = [(move, self._label(look, move), self._signs(look, move)) for move in moves]
         taken = [f"option/{number}" for number in decision.get("taken", ())]
         explained = decision["name"] != "ChooseOption"
         papa = decision.get("papa", "")
@@ -100,11 +100,11 @@ class Ask:
             return None
         return self._parents(question) if isinstance(question, list) else self._answers(*question)
 
-    def _label(self, view: dict[str, Any], look: Outlook, move: str) -> str:
+    def _label(self, look: Outlook, move: str) -> str:
         if move == "option/both":
             card = self.pen.lexicon.visitor_card(look.decision["card"])
             return self.pen.say("picture.both", points=self.pen.lexicon.amount("points", card.both_cost))
-        return self.labels.label(view, move)
+        return self.labels.label(look, move)
 
     def _signs(self, look: Outlook, move: str) -> Words:
         """What an option of a visitor does, in icons."""
