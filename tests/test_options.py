@@ -113,8 +113,7 @@ def test_what_does_not_apply_is_left_out() -> None:
 def test_whatever_is_chosen_what_fits_of_it_can_be_played(kind: Kind) -> None:
     chance = Random(1)
     for _ in range(500):
-        chosen = {option.name: chance.choice(option.choices) for option in kind.options}
-        fitting = kind.fitting(chosen)
+        fitting = _fitting(kind, chance)
         agreed = kind.setup(seed=1, **fitting).options  # type: ignore[arg-type]
         assert fitting == {name: agreed[name] for name in fitting}
 
@@ -124,13 +123,17 @@ def test_what_does_not_apply_changes_nothing(kind: Kind) -> None:
     """A game goes the same way whatever stands there, unless the rules refuse it."""
     chance = Random(2)
     for _ in range(12):
-        chosen = {option.name: chance.choice(option.choices) for option in kind.options}
-        base = kind.fitting(chosen)
+        base = _fitting(kind, chance)
         usual = _beginning(kind, base)
         for option in kind.options:
             for value in option.choices if option.name not in base else ():
                 with suppress(cuvee.BadOption):
                     assert _beginning(kind, {**base, option.name: value}) == usual, (option.name, value, base)
+
+
+def _fitting(kind: Kind, chance: Random) -> dict[str, object]:
+    """What fits of a choice at random."""
+    return kind.fitting({option.name: chance.choice(option.choices) for option in kind.options})
 
 
 def _beginning(kind: Kind, options: dict[str, object]) -> list[list[str]]:

@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 P = TypeVar("P")
 T = TypeVar("T")
 
-_ENDINGS = (signal.SIGINT, signal.SIGTERM)
+ENDINGS = (signal.SIGINT, signal.SIGTERM)  # how somebody puts an end to a match
 BATCH = 25  # games that one process plays before it reports
 
 
@@ -52,7 +52,7 @@ def cores() -> int:
 @contextmanager
 def _undisturbed() -> Iterator[None]:
     """No Ctrl+C while processes start: they inherit this, and hear of it only when they know what to do then."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDINGS)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
     try:
         yield
     finally:
@@ -63,7 +63,7 @@ def _die_quietly() -> None:
     """A process of the pool leaves Ctrl+C to whoever has started it, and ends without a word when it is told to."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDINGS)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
 
 
 def batches(games: int, seed: int) -> list[range]:

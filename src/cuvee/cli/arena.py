@@ -14,13 +14,12 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as Grid
 
-from cuvee.arena.many import Runner, in_all_cores, progress_bar
+from cuvee.arena.many import ENDINGS, Runner, in_all_cores, progress_bar
 from cuvee.arena.match import Match, Result, describe, play_number
 from cuvee.arena.ratings import Mean, interval, standings
 from cuvee.arena.results import ResultFile
 
 INTERRUPTED = 130  # what a shell expects of a command that was ended by Ctrl+C
-_ENDINGS = (signal.SIGINT, signal.SIGTERM)
 
 
 def run(match: Match, games: int, out: Path | None, runner: Runner = in_all_cores) -> None:
@@ -56,15 +55,15 @@ def _ended_once() -> Iterator[None]:
     """
 
     def interrupt(number: int, frame: FrameType | None) -> None:
-        for ending in _ENDINGS:
+        for ending in ENDINGS:
             signal.signal(ending, signal.SIG_IGN)
         raise KeyboardInterrupt
 
-    before = [signal.signal(ending, interrupt) for ending in _ENDINGS]
+    before = [signal.signal(ending, interrupt) for ending in ENDINGS]
     try:
         yield
     finally:
-        for ending, handler in zip(_ENDINGS, before):
+        for ending, handler in zip(ENDINGS, before):
             signal.signal(ending, handler)
 
 

@@ -262,8 +262,8 @@ class Game:
     @property
     def played(self) -> list[tuple[int, str]]:
         """The moves so far: seat and name."""
-        mask = (1 << _SEAT_BITS) - 1
-        return [(entry & mask, self.vocabulary.names[entry >> _SEAT_BITS]) for entry in self.history]
+        names = self.vocabulary.names
+        return [(seat, names[entry >> _SEAT_BITS]) for seat, entry in zip(self.movers, self.history)]
 
     @property
     def movers(self) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from cuvee.kernel.catalogue import Section, Setup
 from cuvee.kernel.telling import Event
@@ -121,6 +121,11 @@ class Look(Generic[B]):
         self.me: dict[str, Any] = view["seats"][seat]
         self.decision: dict[str, Any] = view["decision"] or {"name": ""}
         self.asking = str(self.decision["name"])
+
+    @classmethod
+    def apart(cls, box: B, seat: int, mine: dict[str, Any], **facts: Any) -> Self:
+        """A look at some facts of a seat and some others, without a table around them or anything asked."""
+        return cls(box, {**facts, "seats": {seat: mine}, "decision": None}, seat)
 
 
 Facts = tuple[str, dict[str, Any]]  # of a prompt: which variant of its text, and what goes into it

@@ -30,7 +30,7 @@ def panel(scene: Scene) -> Panel:
 
 @remembered(1024)
 def _panel(words: Lexicon, seat: int, name: str, said: str, paid: bool, mine: dict[str, Any]) -> Panel:
-    look = Outlook(words.box, {"seats": {seat: mine}, "decision": None}, seat)
+    look = Outlook.apart(words.box, seat, mine)
     parts = [_frame(words, name, bool(said)), _marks(said)]
     lowest = min(words.box.top_row, *(look.row(action) for action in ACTIONS))
     parts += [_row(words, row, row == lowest, paid) for row in range(words.box.top_row + 1)]

@@ -37,7 +37,7 @@ def panel(scene: Scene) -> Panel:
 def _panel(
     words: Lexicon, seat: int, pending: list[str], presses: dict[str, dict[str, Any]], workers: dict[str, int]
 ) -> Panel:
-    look = Outlook(words.box, {"seats": {seat: {"presses": presses}}, "decision": None}, seat)
+    look = Outlook.apart(words.box, seat, {"presses": presses})
     parts = [_heading(words, len(pending)), *_pending(words, pending)]
     for number, press in enumerate(PRESSES):
         content = presses[press]

@@ -58,7 +58,7 @@ def _route(
     words: Lexicon, names: Sequence[str], seat: int, route: str, line: dict[str, Any], mine: dict[str, Any]
 ) -> list[Part]:
     """The sections and spaces of a route, and what waits at its end for the seat in front."""
-    look = Outlook(words.box, {"routes": {route: line}, "seats": {seat: mine}, "decision": None}, seat)
+    look = Outlook.apart(words.box, seat, mine, routes={route: line})
     spaces = [
         _space(words, route, space, bonus, _who(words, names, worker))
         for space, (worker, bonus) in enumerate(zip(line["workers"], line["bonus"], strict=True), 1)

@@ -65,7 +65,7 @@ class HandPanel:
         return [*decision.get("pack", ()), *shown]
 
     def _held(self, seat: int, mine: dict[str, Any], turned: list[str]) -> list[Card]:
-        look, held = Outlook(self.pen.box, {"seats": {seat: mine}, "decision": None}, seat), list[Card]()
+        look, held = Outlook.apart(self.pen.box, seat, mine), list[Card]()
         for deck in (deck for deck in _ORDER if deck in self.pen.box.decks):
             seen: dict[str, int] = {}
             for name in mine["hand"][deck]:
