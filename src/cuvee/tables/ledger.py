@@ -18,9 +18,7 @@ from cuvee.tables.database import Database
 from cuvee.tables.schema import entries, outbox, tables
 from cuvee.tables.story import Entry
 
-_MOMENT = (
-    0.012  # seconds from one commit to the next, at least: one for ten entries costs little more than for one
-)
+_MOMENT = 0.012  # seconds from one commit to the next, at least: one for ten entries costs little more than for one
 
 
 @dataclass(slots=True)
