@@ -165,10 +165,10 @@ def test_the_first_turn_on_the_board_by_keyboard(guest: Person, game: str) -> No
 
 
 @pytest.mark.parametrize("game", ["naramata", "dom-pierre", "viticulture"])
-def test_somebody_looks_at_others_and_reads_the_table_in_words(guest: Person, game: str) -> None:
-    open_table(guest, game, 2)
-    guest.asked()
-    page, picture = guest.page, guest.page.locator("#picture")
+def test_somebody_looks_at_others_and_reads_the_table_in_words(calm: Person, game: str) -> None:
+    open_table(calm, game, 2)
+    calm.asked()
+    page, picture = calm.page, calm.page.locator("#picture")
     own = picture.text_content()
     page.locator("#seat-2 .who").click()
     expect(page.locator("#seat-2 .who")).to_have_attribute("aria-pressed", "true")
@@ -177,7 +177,7 @@ def test_somebody_looks_at_others_and_reads_the_table_in_words(guest: Person, ga
     page.locator("#seats [data-do=area]:not(.who)").click()
     expect(picture).to_have_attribute("data-area", "0")
     assert picture.text_content() == own
-    guest.in_words()
+    calm.in_words()
     expect(picture).to_have_count(0)
     page.locator("#menu [data-do=words]").evaluate("button => button.click()")
     expect(picture).to_have_count(1)
