@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import sqrt
 from typing import NamedTuple
 
 from cuvee.games.viticulture.box import Box
@@ -15,6 +16,7 @@ from cuvee.games.viticulture.harvest_worth import (
     chain,
     field_yields,
     fields_worth,
+    fruitful,
     residual_step,
 )
 from cuvee.games.viticulture.moves import (
@@ -48,9 +50,12 @@ from cuvee.games.viticulture.moves import (
 from cuvee.games.viticulture.state import FIELDS
 from cuvee.games.viticulture.visitor_worth import NEVER, Means, visitor_worth
 
-# By structure: what it is worth to have it, and for each year to come.
-STRUCTURE_WORTH = ((0.5, 0.12), (0.5, 0.12), (0.0, 0.15), (0.0, 0.6), (0.0, 0.4), (0.0, 0.5), (0.5, 0.2), (0.3, 0.12))
-WORKER_WORTH = (0.6, 0.6, 0.6, 0.6, 0.55, 0.0)  # for each year to come: the first, the second ...
+# By structure: what it is worth to have it, and for each fruitful year.
+STRUCTURE_WORTH = (
+    *((0.5, 0.14), (0.5, 0.14), (0.0, 0.17), (0.0, 0.69)),  # trellis, irrigation, yoke, windmill
+    *((0.0, 0.46), (0.0, 0.58), (0.5, 0.23), (0.3, 0.14)),  # cottage, tasting room, cellars
+)
+WORKER_WORTH = (0.69, 0.69, 0.69, 0.69, 0.63, 0.0)  # for each fruitful year: the first, the second ...
 FIELD_WORTH = (0.0, 2.5, 4.2, 5.4)  # by number of fields owned, at the beginning
 PLANTABLE = (0.45, 0.15, 0.05)  # the share of a vine's gain while it is in the hand, by number of structures missing
 HELD = 0.5  # the share of a visitor's worth while it is in the hand
@@ -90,7 +95,8 @@ class Plan:
 
 def coin_worth(years: float) -> float:
     """What a lira is worth."""
-    return 0.02 + 0.28 * min(1.0, years / 4)
+    share = min(1.0, years / 4)
+    return 0.02 + 0.28 * share * sqrt(share)
 
 
 def purse_worth(lira: int, years: float) -> float:
@@ -102,9 +108,10 @@ def purse_worth(lira: int, years: float) -> float:
 @lru_cache(1 << 12)
 def mat_worth(built: int, workers: int, owned: int, years: float) -> float:
     """Structures, workers and fields."""
-    worth = sum(gain + each * years for bit, (gain, each) in enumerate(STRUCTURE_WORTH) if built >> bit & 1)
+    bearing = fruitful(years)
+    worth = sum(gain + each * bearing for bit, (gain, each) in enumerate(STRUCTURE_WORTH) if built >> bit & 1)
     worth *= min(1.0, years)
-    return worth + years * sum(WORKER_WORTH[:workers]) + FIELD_WORTH[owned] * min(1.0, years / 5)
+    return worth + bearing * sum(WORKER_WORTH[:workers]) + FIELD_WORTH[owned] * min(1.0, years / 5)
 
 
 def cellar_top(built: int) -> int:
@@ -142,7 +149,7 @@ def _means(box: Box, estate: Estate, goods: Chain, plant: float, room: int) -> M
     planted = sum(map(bool, fields))
     following = (MEDIUM if not built & MEDIUM else LARGE).bit_length() - 1
     upgrade = sum(STRUCTURE_WORTH[following]) * min(2.0, years) if not built & LARGE else NEVER
-    train = WORKER_WORTH[estate.workers] * years if estate.workers < box.regular_workers else NEVER
+    train = WORKER_WORTH[estate.workers] * fruitful(years) if estate.workers < box.regular_workers else NEVER
     return Means(
         lira=estate.lira,
         coin=coin_worth(years),

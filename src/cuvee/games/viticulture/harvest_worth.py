@@ -21,8 +21,8 @@ BARE = (0, 0)
 # How much of an order one may count on when its wines are in the cellar, and how much less for each wine that is not.
 READY, FROM_GRAPES, FROM_FIELDS, FROM_NOTHING = 0.75, 0.75, 0.5, 0.2
 NEW_CELLAR, AGEING = 0.75, 0.93
-WINE, GRAPE = (0.3, 0.14), (0.12, 0.1)  # a token without an order: as such, and for each point of value
-HARVEST, SMALLER_FIELDS = 0.48, (1.0, 0.6, 0.35)  # of what a field bears, each year
+WINE, GRAPE = (0.39, 0.18), (0.16, 0.13)  # a token without an order: as such, and for each point of value
+HARVEST, SMALLER_FIELDS = 0.55, (1.0, 0.6, 0.35)  # of what a field bears, each year
 
 
 class Cellar(NamedTuple):
@@ -58,11 +58,16 @@ def field_yields(box: Box, fields: tuple[tuple[int, ...], ...], shut: int) -> Yi
     )
 
 
+def fruitful(years: float) -> float:
+    """The years in which what is planted, built or trained now will pay: the last one mostly comes too early for it."""
+    return max(0.0, years - 1.0)
+
+
 @lru_cache(1 << 14)
 def fields_worth(yields: Yields, top: int, years: float) -> float:
     """What the fields will bear in the years to come: mostly the best one is harvested."""
     bearing = sorted((sum(0.3 + 0.2 * min(v, top + 2) for v in field if v) for field in yields), reverse=True)
-    return HARVEST * years * sum(share * field for share, field in zip(SMALLER_FIELDS, bearing, strict=True))
+    return HARVEST * fruitful(years) * sum(share * field for share, field in zip(SMALLER_FIELDS, bearing, strict=True))
 
 
 @lru_cache(1 << 16)

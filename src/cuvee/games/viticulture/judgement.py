@@ -2,13 +2,12 @@
 are left, what the workers at hand can still do this year, and what the action that is going on promises.
 
 A worker is worth most of the best task that is open to it, now or in a later season of the year: so a worker is kept
-for the harvest or a delivery if that brings more than anything to be done now. What goes beyond the points that are
-still needed counts less and less: the nearer the goal, the more points in hand are worth against an estate.
+for the harvest or a delivery if that brings more than anything to be done now. The nearer the end, the less an estate
+can still bring against points in hand.
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 from cuvee.games.viticulture.actions import Sell, UseYoke
@@ -34,11 +33,10 @@ from cuvee.kernel import Decision, Game, Step
 PACE, LENGTH = 3.2, 0.4  # points that the leader makes in a year; years of a game for each point of the goal
 KEPT = 0.75  # the share of a task that a worker at hand may count on
 TOKEN = 0.8  # alone: a bonus to be had later
-PATIENCE = 1.6  # how far an estate may count beyond the points that are needed
 
 
 def judgement(game: Game, seat: int) -> float:
-    """The points of a seat, and of all that may become points as much as it needs; at the end a victory counts most."""
+    """The points of a seat, and all that may become points; at the end a victory counts most."""
     assert isinstance(game, Viticulture)
     if game.over:
         return 100.0 * (seat in game.winners) + game.points[seat]
@@ -59,17 +57,16 @@ def _years_left(game: Viticulture, seat: int) -> float:
 
 
 def _prospects(game: Viticulture, seat: int, years: float) -> float:
-    """The points of a seat, and of all that may become points as much as it needs."""
+    """The points of a seat, and all that may become points."""
     hands = game.available[seat] + (game.temporary == seat and not _temporary_placed(game))
     hands += game.ready[seat].bit_count()
     own = plan(game.box, _estate(game, seat, years, hands + game.grande[seat]))
-    worth = own.worth + _workers(game, seat, own, hands) + TOKEN * game.tokens + modules_worth(game, seat, years)
+    worth = game.points[seat] + own.worth + _workers(game, seat, own, hands)
+    worth += TOKEN * game.tokens + modules_worth(game, seat, years)
     for step in game.stack:
         if isinstance(step, Decision | DoEffect | TakeGain) and step.seat == seat:
             worth += _promise(game.box, own, step, years)
-    points = game.points[seat]
-    needed = PATIENCE * (max(game.box.goal, *game.points) + 4 - points)
-    return points + needed * (1.0 - exp(-worth / needed))
+    return worth
 
 
 def _temporary_placed(game: Viticulture) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from cuvee.games.viticulture.harvest_worth import fruitful
 from cuvee.games.viticulture.moves import CARD
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.games.viticulture.tuscany.influence import automa_stars, stars_of
 
 LEAD, LEVEL, BEHIND = 0.75, 0.35, 0.15  # the share of a region's points to be hoped for
-A_YEAR = {"action": 0.55, "enhancement": 0.45, "residual": 0.7}  # what a built card brings
+A_YEAR = {"action": 0.55, "enhancement": 0.45, "residual": 0.7}  # what a built card brings, in a fruitful year
 IN_HAND = 0.45
 
 
@@ -37,5 +38,5 @@ def _cards(game: Viticulture, seat: int, years: float) -> float:
     worth = IN_HAND * min(3, len(game.hand[seat * KINDS + CARD])) * min(1.0, years / 2)
     if built:
         cards = enumerate(game.box.structures)
-        worth += sum(A_YEAR[card.kind] * min(years, 5.0) for number, card in cards if built >> number & 1)
+        worth += sum(A_YEAR[card.kind] * min(fruitful(years), 5.0) for number, card in cards if built >> number & 1)
     return worth
