@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import sqrt
 from typing import NamedTuple
 
 from cuvee.games.viticulture.box import Box
@@ -95,8 +94,7 @@ class Plan:
 
 def coin_worth(years: float) -> float:
     """What a lira is worth."""
-    share = min(1.0, years / 4)
-    return 0.02 + 0.28 * share * sqrt(share)
+    return 0.02 + 0.18 * min(1.0, years / 4)
 
 
 def purse_worth(lira: int, years: float) -> float:

@@ -22,7 +22,7 @@ BARE = (0, 0)
 READY, FROM_GRAPES, FROM_FIELDS, FROM_NOTHING = 0.75, 0.75, 0.5, 0.2
 NEW_CELLAR, AGEING = 0.75, 0.93
 WINE, GRAPE = (0.39, 0.18), (0.16, 0.13)  # a token without an order: as such, and for each point of value
-HARVEST, SMALLER_FIELDS = 0.55, (1.0, 0.6, 0.35)  # of what a field bears, each year
+HARVEST, SMALLER_FIELDS = 0.2, (1.0, 0.6, 0.35)  # of what a field bears, each year
 
 
 class Cellar(NamedTuple):
