@@ -38,5 +38,5 @@ def _cards(game: Viticulture, seat: int, years: float) -> float:
     worth = IN_HAND * min(3, len(game.hand[seat * KINDS + CARD])) * min(1.0, years / 2)
     if built:
         cards = enumerate(game.box.structures)
-        worth += sum(A_YEAR[card.kind] * min(fruitful(years), 5.0) for number, card in cards if built >> number & 1)
+        worth += min(fruitful(years), 5.0) * sum(A_YEAR[card.kind] for number, card in cards if built >> number & 1)
     return worth
