@@ -57,7 +57,7 @@ STRUCTURE_WORTH = (
 WORKER_WORTH = (0.69, 0.69, 0.69, 0.69, 0.63, 0.0)  # for each fruitful year: the first, the second ...
 FIELD_WORTH = (0.0, 2.5, 4.2, 5.4)  # by number of fields owned, at the beginning
 PLANTABLE = (0.45, 0.15, 0.05)  # the share of a vine's gain while it is in the hand, by number of structures missing
-HELD = 0.5  # the share of a visitor's worth while it is in the hand
+HELD = 0.5
 
 
 class Estate(NamedTuple):
@@ -76,7 +76,7 @@ class Estate(NamedTuple):
     tasted: int
     workers: int  # regular ones, with those of this year
     counted: int  # all workers, as cards count them
-    hands: int  # workers left in the last year
+    hands: int  # steps to a delivery that can still be taken, in the last year
     stars: int  # that are not on the map yet
     years: float  # to come after this one
 
@@ -112,6 +112,11 @@ def mat_worth(built: int, workers: int, owned: int, years: float) -> float:
     return worth + bearing * sum(WORKER_WORTH[:workers]) + FIELD_WORTH[owned] * min(1.0, years / 5)
 
 
+def held(years: float) -> float:
+    """The share of a visitor's worth while it is in the hand; in the last year only the one that is played counts."""
+    return HELD if years else 0.0
+
+
 def cellar_top(built: int) -> int:
     """The highest value that a cellar takes."""
     return TOP if built & LARGE else 6 if built & MEDIUM else 3
@@ -137,7 +142,7 @@ def plan(box: Box, estate: Estate) -> Plan:
     worth = purse_worth(estate.lira, years) + estate.residual * residual_step(years)
     worth += mat_worth(estate.built, estate.workers, FIELDS - sold.bit_count(), years)
     worth += fields_worth(yields, top, years) + goods.worth + vines
-    worth += sum(_hand_worth(cards, means.future) for cards in visitors.values())
+    worth += sum(_hand_worth(cards, means.future, years) for cards in visitors.values())
     return Plan(worth, _tasks(box, estate, goods, means, visitors), goods, means, visitors)
 
 
@@ -183,18 +188,19 @@ def _tasks(
     if estate.built & TASTING_ROOM and not estate.tasted and means.wines:
         tour += 1.0
     harvest, make, fill = _smoothed(goods)
+    share = held(estate.years)
     stock = 0.5 * means.wines + 0.25 * (means.planted > 0)
     gains = {
         DRAW_VINE: (0.3 if means.vines else 0.6) * means.future,
         TOUR: tour,
         BUILD: means.build,
-        SUMMER_VISITOR: (1 - HELD) * max(visitors[SUMMER], default=0.0),
+        SUMMER_VISITOR: (1 - share) * max(visitors[SUMMER], default=0.0),
         SELL: 0.1 * means.future,
         PLANT: means.plant,
         DRAW_ORDER: (0.3 + min(0.8, stock) / (1 + len(estate.hand[ORDER]))) * means.future,
         HARVEST: harvest,
         MAKE_WINE: make,
-        WINTER_VISITOR: (1 - HELD) * max(visitors[WINTER], default=0.0),
+        WINTER_VISITOR: (1 - share) * max(visitors[WINTER], default=0.0),
         TRAIN: means.train - box.training_cost * means.coin if estate.lira >= box.training_cost else 0.0,
         FILL: fill,
     }
@@ -219,11 +225,11 @@ def _smoothed(goods: Chain) -> tuple[float, float, float]:
     return harvest, make, fill
 
 
-def _hand_worth(cards: tuple[float, ...], future: float) -> float:
+def _hand_worth(cards: tuple[float, ...], future: float, years: float) -> float:
     """Visitors in hand: part of what they would bring now, at least what cards are worth; many take long."""
     worth, share = 0.0, 1.0
     for card in sorted(cards, reverse=True):
-        worth += share * max(0.5 * future, HELD * card * min(1.0, 0.3 + future))
+        worth += share * max(0.5 * future, held(years) * card * min(1.0, 0.3 + future))
         share *= 0.8
     return worth
 

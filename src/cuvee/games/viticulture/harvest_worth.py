@@ -34,7 +34,7 @@ class Cellar(NamedTuple):
     top: int  # the highest value that the cellar takes
     room: int  # steps left on the residual track
     years: float  # to come after this one
-    hands: int  # workers left this year, as far as it matters
+    hands: int  # in the last year: steps to a delivery that can still be taken
 
 
 class Chain(NamedTuple):
@@ -183,7 +183,7 @@ def goods_worth(box: Box, orders: tuple[int, ...], cellar: Cellar, source: tuple
         near.sort(reverse=True)
         worth, cellar, _ = near[0]
         share = 1.0
-        for _, _, order in near[1:]:
+        for _, _, order in near[1:] if cellar.years else []:  # in the last year there is hardly time for a second one
             share *= 0.85  # a hand full of orders takes long
             gain, cellar = _order_worth(box, order, wanted[order], cellar, source)
             worth += share * gain

@@ -8,17 +8,18 @@ can still bring against points in hand.
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 from cuvee.games.viticulture.actions import Sell, UseYoke
 from cuvee.games.viticulture.box import Box
 from cuvee.games.viticulture.cards import DiscardDown
 from cuvee.games.viticulture.effects import DiscardCards, LiraOrPoint, ThrowToken, UprootVine, VineOrYoke
-from cuvee.games.viticulture.estate_worth import Estate, Plan, plan
+from cuvee.games.viticulture.estate_worth import Estate, Plan, held, plan
 from cuvee.games.viticulture.grapes import HarvestField
 from cuvee.games.viticulture.guests import GiveCards, KeepRevealed, TakeFromPile
 from cuvee.games.viticulture.harvest_worth import reward
-from cuvee.games.viticulture.moves import TEMPORARY
+from cuvee.games.viticulture.moves import FILL, HARVEST, MAKE_WINE, TEMPORARY
 from cuvee.games.viticulture.orders import ChooseWine, FillOrder
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
 from cuvee.games.viticulture.tuscany.influence import PlaceStar, supply
@@ -33,14 +34,34 @@ from cuvee.kernel import Decision, Game, Step
 PACE, LENGTH = 3.2, 0.4  # points that the leader makes in a year; years of a game for each point of the goal
 KEPT = 0.75  # the share of a task that a worker at hand may count on
 TOKEN = 0.8  # alone: a bonus to be had later
+VICTORY = 100.0  # what it is worth to win
+LUCK = (0.5, 0.25)  # points ahead that make victory nearly three times as likely; so many more for each worker at hand
 
 
 def judgement(game: Game, seat: int) -> float:
-    """The points of a seat, and all that may become points; at the end a victory counts most."""
+    """The points of a seat, and all that may become points; at the end a victory counts most.
+
+    Against others the chance of a victory counts from the moment when the last year is known for sure, more or less
+    than an even one: else a player who leads would pass in haste to have the victory, and not enlarge the lead.
+    """
     assert isinstance(game, Viticulture)
+    if game.seats == 1:
+        won = game.over and seat in game.winners
+        return VICTORY * won + (game.points[seat] if game.over else _prospects(game, seat, _years_left(game, seat)))
     if game.over:
-        return 100.0 * (seat in game.winners) + game.points[seat]
+        return game.points[seat] + VICTORY * ((seat in game.winners) - 1 / game.seats)
+    if game.ending:
+        ahead = [_prospects(game, other, 0.0) for other in range(game.seats)]
+        return ahead[seat] + VICTORY * (_chance(game, ahead, seat) - 1 / game.seats)
     return _prospects(game, seat, _years_left(game, seat))
+
+
+def _chance(game: Viticulture, prospects: list[float], seat: int) -> float:
+    """How likely a seat wins if its points come out as hoped for, give or take some luck."""
+    hands = 0 if game.closing else sum(game.available) + sum(game.grande)
+    luck, best = LUCK[0] + LUCK[1] * hands / game.seats, max(prospects)
+    odds = [exp((points - best) / luck) for points in prospects]
+    return odds[seat] / sum(odds)
 
 
 def _years_left(game: Viticulture, seat: int) -> float:
@@ -89,10 +110,34 @@ def _estate(game: Viticulture, seat: int, years: float, hands: int) -> Estate:
         game.tasted[seat],
         workers,
         workers + 1 + (game.temporary == seat),
-        3 if years else min(3, hands),
+        3 if years else _reach(game, seat, hands),
         supply(game, seat) if game.box.extended else 0,
         years,
     )
+
+
+def _reach(game: Viticulture, seat: int, hands: int) -> int:
+    """How many of the steps to a delivery there are workers and spaces for this year, counted from the last one."""
+    season, reach = _season(game, seat), 0
+    for action in (FILL, MAKE_WINE, HARVEST):
+        if reach == hands or game.box.board.areas[action].season < season:
+            break
+        if _full(game, action) and not game.grande[seat]:
+            break
+        reach += 1
+    return reach
+
+
+def _season(game: Viticulture, seat: int) -> int:
+    """The season in which a seat can next do something."""
+    done = seat not in game.queue and (game.active != seat or game.pass_after)
+    return game.season + done
+
+
+def _full(game: Viticulture, action: int) -> bool:
+    """Whether only a grande worker finds room on an action."""
+    taken = [worker for worker in game.placed if worker[0] == action and worker[1] >= 0]
+    return len(taken) >= game.box.board.by_players[game.seats - 1]
 
 
 def _staff(game: Viticulture, seat: int) -> int:
@@ -105,9 +150,7 @@ def _workers(game: Viticulture, seat: int, own: Plan, hands: int) -> float:
     """The best tasks for the workers at hand, this season or later in the year; the grande finds room anywhere."""
     grande = game.grande[seat]
     hands += grande
-    board, season = game.box.board, game.season
-    if seat not in game.queue and (game.active != seat or game.pass_after):
-        season += 1  # nothing more to do in this one
+    board, season = game.box.board, _season(game, seat)
     if not hands or not any(board.seasons[season:]):
         return 0.0
     areas, spaces, worth, left = board.areas, board.by_players[game.seats - 1], 0.0, hands
@@ -141,7 +184,7 @@ def _promise(box: Box, own: Plan, step: Step[Any], years: float) -> float:
             return goods.fill_now + step.points
         case PlayVisitor():
             cards = own.visitors[step.deck]
-            return 0.5 * max(0.0, *cards, 0.0) * (1.3 if left > 1 and len(cards) > 1 else 1.0)
+            return (1 - held(years)) * max(0.0, *cards, 0.0) * (1.3 if left > 1 and len(cards) > 1 else 1.0)
         case ChooseOption():
             return max(0.0, visitor_worth(box, step.card, means, step.taken))
         case PlantVine():
