@@ -12,7 +12,7 @@ from tests.state import dump
 
 import cuvee
 from cuvee.bots import Bot, Budget, Greedy, Ismcts, Random, Thought, explain, make
-from cuvee.bots.ismcts import RIVALRY, Search
+from cuvee.bots.ismcts import Search
 from cuvee.bots.tree import Node
 from cuvee.bots.worth import margins
 from cuvee.kernel import LANGUAGES, Chance, Game, Kind
@@ -200,7 +200,7 @@ def test_a_search_stops_when_the_choice_is_settled(kind: Kind) -> None:
 
 def test_a_team_wants_to_improve_its_common_prospects() -> None:
     fleet = cuvee.new("naramata", seats=2, mode="fleet", seed=1)
-    one, two = margins(fleet, RIVALRY)
+    one, two = margins(fleet, fleet.setup.kind.rivalry)
     assert one == two != 0
     assert (fleet.setup.kind.judgement(fleet, 0) > 0) == (one > 0), "more for the team is more for each"
 

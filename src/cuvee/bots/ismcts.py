@@ -17,7 +17,6 @@ from cuvee.bots.tree import Node, Spread, select
 from cuvee.bots.worth import margins, rivals
 from cuvee.kernel import Game
 
-RIVALRY = 0.7  # how much of the best opponent's prospects counts against one's own
 DARING = 0.7  # how much is given for looking at what is little known, in spreads of the values seen
 TURNS, LONGEST = 2, 40  # an iteration plays to the end of one's next turn, but not longer than so many decisions
 ALONE = 16  # decisions of an iteration where nobody else is ever asked
@@ -68,6 +67,7 @@ class Search:
         self.seat = seat
         self.root = root
         self.longest = LONGEST if guess.setup.seats > 1 else ALONE
+        self.rivalry = guess.setup.kind.rivalry
         self.spread = Spread()
 
     def run(self, budget: Budget, pace: float = 0.0) -> float:
@@ -106,7 +106,7 @@ class Search:
                 break
             seat = game.asked[0]
             turns += node.seat == self.seat != seat
-        self._learn(path, margins(game, RIVALRY))
+        self._learn(path, margins(game, self.rivalry))
 
     def _learn(self, path: list[Node], values: list[float]) -> None:
         """Every move on the way learns what came of it for the seat that made it."""
@@ -125,7 +125,7 @@ class Search:
         if not fresh:
             return None
         judgement = game.setup.kind.judgement
-        against = rivals(game, seat, RIVALRY)
+        against = rivals(game, seat, self.rivalry)
         found: tuple[Node, Game] | None = None
         for move in fresh:
             after = game.copy()

@@ -151,9 +151,10 @@ class Kind:
     arrange: Callable[[Game, dict[str, Any]], None]  # lays out the position that a scenario gives
     audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
-    judgement: Callable[[Game, int], float]  # what a position is worth to a seat, in points, whatever the others have
+    judgement: Callable[[Game, int], float]  # what a position is worth to a seat, in points
     features: Callable[[Setup], Features]  # a view as numbers, for learning
     team: Callable[[Setup], bool]  # whether all win or lose together
+    rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
     artist: type[Artist] | None = None  # draws the table
 
     def __repr__(self) -> str:
