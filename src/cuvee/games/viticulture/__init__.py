@@ -79,7 +79,7 @@ KIND = Kind(
     speech=Words,
     artist=ViticultureArtist,
     judgement=judgement,
-    rivalry=0.3,
+    rivalry=0.5,
     features=ViticultureFeatures,
     team=lambda setup: setup.seats == 1,
 )
