@@ -57,7 +57,7 @@ STRUCTURE_WORTH = (
 WORKER_WORTH = (0.69, 0.69, 0.69, 0.69, 0.63, 0.0)  # for each fruitful year: the first, the second ...
 FIELD_WORTH = (0.0, 2.5, 4.2, 5.4)  # by number of fields owned, at the beginning
 PLANTABLE = (0.45, 0.15, 0.05)  # the share of a vine's gain while it is in the hand, by number of structures missing
-HELD = 0.5
+HELD = 0.5  # the share of a visitor's worth while it is in the hand
 
 
 class Estate(NamedTuple):
@@ -113,7 +113,7 @@ def mat_worth(built: int, workers: int, owned: int, years: float) -> float:
 
 
 def held(years: float) -> float:
-    """The share of a visitor's worth while it is in the hand; in the last year only the one that is played counts."""
+    """The share of a visitor's worth that is counted for having it; in the last year only playing it counts."""
     return HELD if years else 0.0
 
 

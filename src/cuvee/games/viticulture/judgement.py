@@ -45,14 +45,12 @@ def judgement(game: Game, seat: int) -> float:
     than an even one: else a player who leads would pass in haste to have the victory, and not enlarge the lead.
     """
     assert isinstance(game, Viticulture)
-    if game.seats == 1:
-        won = game.over and seat in game.winners
-        return VICTORY * won + (game.points[seat] if game.over else _prospects(game, seat, _years_left(game, seat)))
+    even = 1 / game.seats if game.seats > 1 else 0.0
     if game.over:
-        return game.points[seat] + VICTORY * ((seat in game.winners) - 1 / game.seats)
-    if game.ending:
+        return game.points[seat] + VICTORY * ((seat in game.winners) - even)
+    if game.ending and game.seats > 1:
         ahead = [_prospects(game, other, 0.0) for other in range(game.seats)]
-        return ahead[seat] + VICTORY * (_chance(game, ahead, seat) - 1 / game.seats)
+        return ahead[seat] + VICTORY * (_chance(game, ahead, seat) - even)
     return _prospects(game, seat, _years_left(game, seat))
 
 
