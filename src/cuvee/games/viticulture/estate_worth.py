@@ -227,9 +227,9 @@ def _smoothed(goods: Chain) -> tuple[float, float, float]:
 
 def _hand_worth(cards: tuple[float, ...], future: float, years: float) -> float:
     """Visitors in hand: part of what they would bring now, at least what cards are worth; many take long."""
-    worth, share = 0.0, 1.0
+    worth, share, having = 0.0, 1.0, held(years) * min(1.0, 0.3 + future)
     for card in sorted(cards, reverse=True):
-        worth += share * max(0.5 * future, held(years) * card * min(1.0, 0.3 + future))
+        worth += share * max(0.5 * future, having * card)
         share *= 0.8
     return worth
 

@@ -151,14 +151,13 @@ def _workers(game: Viticulture, seat: int, own: Plan, hands: int) -> float:
     board, season = game.box.board, _season(game, seat)
     if not hands or not any(board.seasons[season:]):
         return 0.0
-    areas, spaces, worth, left = board.areas, board.by_players[game.seats - 1], 0.0, hands
-    taken = [worker[0] for worker in game.placed if worker[1] >= 0]
+    areas, worth, left = board.areas, 0.0, hands
     coin = own.means.coin
     for gain, action in own.tasks:
         if gain <= coin or not left:
             break
         if areas[action].season >= season:
-            if taken.count(action) >= spaces:
+            if _full(game, action):
                 if not grande:
                     continue
                 grande = 0
