@@ -176,18 +176,19 @@ def residual_step(years: float) -> float:
 @lru_cache(1 << 16)
 def goods_worth(box: Box, orders: tuple[int, ...], cellar: Cellar, source: tuple[int, int]) -> float:
     """The orders, the nearest first, each with the tokens that are best for it; then what is left of the tokens."""
-    worth = 0.0
-    if orders:
-        wanted = wanted_wines(box)
-        near = [(*_order_worth(box, order, wanted[order], cellar, source), order) for order in orders]
-        near.sort(reverse=True)
-        worth, cellar, _ = near[0]
-        share = 1.0
-        for _, _, order in near[1:] if cellar.years else []:  # in the last year there is hardly time for a second one
+    worth, share, tokens, wanted = 0.0, 1.0, _tokens_worth(cellar), wanted_wines(box)
+    near = []
+    for order in orders:
+        gain, after = _order_worth(box, order, wanted[order], cellar, source)
+        near.append((gain + _tokens_worth(after), order))
+    near.sort(reverse=True)
+    for _, order in near if cellar.years else near[:1]:  # in the last year there is hardly time for a second one
+        gain, after = _order_worth(box, order, wanted[order], cellar, source)
+        left = _tokens_worth(after)
+        if share * gain + left > tokens:
+            worth, tokens, cellar = worth + share * gain, left, after
             share *= 0.85  # a hand full of orders takes long
-            gain, cellar = _order_worth(box, order, wanted[order], cellar, source)
-            worth += share * gain
-    return worth + _tokens_worth(cellar)
+    return worth + tokens
 
 
 @lru_cache(1 << 14)

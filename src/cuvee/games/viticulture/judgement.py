@@ -36,6 +36,7 @@ KEPT = 0.75  # the share of a task that a worker at hand may count on
 TOKEN = 0.8  # alone: a bonus to be had later
 VICTORY = 100.0  # what it is worth to win
 LUCK = (0.5, 0.25)  # points ahead that make victory nearly three times as likely; so many more for each worker at hand
+TIE, SAFE = 0.5, 8  # who has more lira wins a tie, like one with half a point more; so many more lira make sure of it
 
 
 def judgement(game: Game, seat: int) -> float:
@@ -58,8 +59,15 @@ def _chance(game: Viticulture, prospects: list[float], seat: int) -> float:
     """How likely a seat wins if its points come out as hoped for, give or take some luck."""
     hands = 0 if game.closing else sum(game.available) + sum(game.grande)
     luck, best = LUCK[0] + LUCK[1] * hands / game.seats, max(prospects)
-    odds = [exp((points - best) / luck) for points in prospects]
+    odds = [exp((points - best + _tie_break(game, other)) / luck) for other, points in enumerate(prospects)]
     return odds[seat] / sum(odds)
+
+
+def _tie_break(game: Viticulture, seat: int) -> float:
+    """How far a seat's lira, with the payment that is still to come, are ahead of the others', in points."""
+    purses = [lira + (0 if game.closing else income) for lira, income in zip(game.lira, game.residual, strict=True)]
+    ahead = purses[seat] - max(purses[:seat] + purses[seat + 1 :])
+    return TIE * max(-1.0, min(1.0, ahead / SAFE))
 
 
 def _years_left(game: Viticulture, seat: int) -> float:
@@ -127,7 +135,9 @@ def _reach(game: Viticulture, seat: int, hands: int) -> int:
 
 
 def _season(game: Viticulture, seat: int) -> int:
-    """The season in which a seat can next do something."""
+    """The season in which a seat can next do something; when hands are looked through, it is the next spring."""
+    if isinstance(game.stack[-1], DiscardDown):
+        return 0
     done = seat not in game.queue and (game.active != seat or game.pass_after)
     return game.season + done
 
