@@ -176,14 +176,14 @@ def residual_step(years: float) -> float:
 @lru_cache(1 << 16)
 def goods_worth(box: Box, orders: tuple[int, ...], cellar: Cellar, source: tuple[int, int]) -> float:
     """The orders, the nearest first, each with the tokens that are best for it; then what is left of the tokens."""
-    worth, share, tokens, wanted = 0.0, 1.0, _tokens_worth(cellar), wanted_wines(box)
+    worth, share, tokens = 0.0, 1.0, _tokens_worth(cellar)
     near = []
     for order in orders:
-        gain, after = _order_worth(box, order, wanted[order], cellar, source)
+        gain, after = _order_worth(box, order, cellar, source)
         near.append((gain + _tokens_worth(after), order))
     near.sort(reverse=True)
     for _, order in near if cellar.years else near[:1]:  # in the last year there is hardly time for a second one
-        gain, after = _order_worth(box, order, wanted[order], cellar, source)
+        gain, after = _order_worth(box, order, cellar, source)
         left = _tokens_worth(after)
         if share * gain + left > tokens:
             worth, tokens, cellar = worth + share * gain, left, after
@@ -203,14 +203,13 @@ def _tokens_worth(cellar: Cellar) -> float:
     return worth * min(1.0, 0.5 * cellar.years)
 
 
-def _order_worth(
-    box: Box, order: int, wines: tuple[tuple[int, int], ...], cellar: Cellar, source: tuple[int, int]
-) -> tuple[float, Cellar]:
+@lru_cache(1 << 15)
+def _order_worth(box: Box, order: int, cellar: Cellar, source: tuple[int, int]) -> tuple[float, Cellar]:
     """An order's reward less what it still takes, and the goods without the tokens for it."""
     years, hands = cellar.years, cellar.hands
     full = reward(box, order, cellar.room, years)
     hope, steps = READY, 1
-    for kind, least in wines:
+    for kind, least in wanted_wines(box)[order]:
         chance, step, cellar = _nearest(kind, least, cellar, source)
         hope *= chance
         steps = max(steps, step)

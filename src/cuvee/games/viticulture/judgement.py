@@ -72,7 +72,7 @@ def _tie_break(game: Viticulture, seat: int) -> float:
 
 def _years_left(game: Viticulture, seat: int) -> float:
     """How many years will follow this one, by halves, as far as the opponents decide it."""
-    year = game.year + isinstance(game.stack[-1], DiscardDown)  # then the workers have come home for the next one
+    year = game.year + _between_years(game)
     if game.seats == 1:
         return float(max(0, game.level.years - year))
     if game.ending:
@@ -81,6 +81,11 @@ def _years_left(game: Viticulture, seat: int) -> float:
     lead = max([points - 4 * (other == seat) for other, points in enumerate(game.points)])
     left = 0.6 * (goal - lead) / PACE + 0.4 * (LENGTH * goal - year)
     return max(1, round(2 * left)) / 2
+
+
+def _between_years(game: Viticulture) -> bool:
+    """Whether hands are looked through at the end of a year: the workers have come home for the next one."""
+    return isinstance(game.stack[-1], DiscardDown)
 
 
 def _prospects(game: Viticulture, seat: int, years: float) -> float:
@@ -135,8 +140,8 @@ def _reach(game: Viticulture, seat: int, hands: int) -> int:
 
 
 def _season(game: Viticulture, seat: int) -> int:
-    """The season in which a seat can next do something; when hands are looked through, it is the next spring."""
-    if isinstance(game.stack[-1], DiscardDown):
+    """The season in which a seat can next do something."""
+    if _between_years(game):
         return 0
     done = seat not in game.queue and (game.active != seat or game.pass_after)
     return game.season + done
