@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cuvee
-from cuvee.games.viticulture.moves import SPECIALS
+from cuvee.games.viticulture.box.moves import SPECIALS
 
 AWAY = {1: {"chef", "innkeeper", "merchant", "soldato"}, 2: {"innkeeper"}, 3: set[str](), 6: set[str]()}
 

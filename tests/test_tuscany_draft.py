@@ -8,7 +8,7 @@ import pytest
 
 import cuvee
 from cuvee.bots import Random
-from cuvee.games.viticulture.moves import CARD
+from cuvee.games.viticulture.box.moves import CARD
 from cuvee.games.viticulture.state import KINDS, Viticulture
 
 SEATS = 3

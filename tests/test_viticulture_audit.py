@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import cuvee
-from cuvee.games.viticulture.moves import REGULAR, SPECIAL
+from cuvee.games.viticulture.box.moves import REGULAR, SPECIAL
 
 Tamper = Callable[[Any], object]
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.laid_out import KIND, hand, play, table
 
-from cuvee.games.viticulture.harvest_worth import Cellar, goods_worth
+from cuvee.games.viticulture.mind.harvest_worth import Cellar, goods_worth
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Game
 

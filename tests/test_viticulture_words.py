@@ -10,8 +10,8 @@ import pytest
 from tests.laid_out import NAMES, hand, label, lines, play, prompt, table
 
 from cuvee.games import viticulture
-from cuvee.games.viticulture.box import Box, open_box
-from cuvee.games.viticulture.moves import ACTIONS
+from cuvee.games.viticulture.box.contents import Box, open_box
+from cuvee.games.viticulture.box.moves import ACTIONS
 from cuvee.kernel import LANGUAGES, Event
 from cuvee.kernel.text import rules
 

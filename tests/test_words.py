@@ -16,14 +16,14 @@ from babel.messages.pofile import read_po
 
 import cuvee
 from cuvee.games import dom_pierre, naramata, viticulture
-from cuvee.games.dom_pierre import box as dom_pierre_box
-from cuvee.games.dom_pierre import outlook as dom_pierre_outlook
-from cuvee.games.dom_pierre.lexicon import Lexicon
-from cuvee.games.dom_pierre.moves import ROUTES
-from cuvee.games.dom_pierre.printed import condition
-from cuvee.games.naramata.box import open_box
-from cuvee.games.naramata.outlook import Outlook
+from cuvee.games.dom_pierre.box import contents as dom_pierre_box
+from cuvee.games.dom_pierre.box.moves import ROUTES
+from cuvee.games.dom_pierre.words import outlook as dom_pierre_outlook
+from cuvee.games.dom_pierre.words.lexicon import Lexicon
+from cuvee.games.dom_pierre.words.printed import condition
+from cuvee.games.naramata.box.contents import open_box
 from cuvee.games.naramata.state import Naramata
+from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.kernel import LANGUAGES, Decision, Event, Game, Kind, Setup, Texts
 from cuvee.kernel.text import rules
 

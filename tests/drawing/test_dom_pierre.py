@@ -15,9 +15,9 @@ from tests.drawing.pictures import check_memory, ids
 
 from cuvee.drawing.palette import PLAYERS
 from cuvee.games.dom_pierre import KIND
-from cuvee.games.dom_pierre.box import open_box
-from cuvee.games.dom_pierre.drawn import scene
-from cuvee.games.dom_pierre.picture import Artist
+from cuvee.games.dom_pierre.box.contents import open_box
+from cuvee.games.dom_pierre.picture import scene
+from cuvee.games.dom_pierre.picture.artist import Artist
 from cuvee.kernel import LANGUAGES, Game
 
 MODES: list[dict[str, Any]] = [

@@ -14,9 +14,9 @@ from tests.drawing.pictures import check_memory, ids
 
 import cuvee
 from cuvee.drawing import text_width
-from cuvee.games.naramata.drawn.ground import HEIGHT, PARKING, WIDTH, Ground, rounded
-from cuvee.games.naramata.drawn.wineries import sign_box
-from cuvee.games.naramata.picture import Artist, colours
+from cuvee.games.naramata.picture.artist import Artist, colours
+from cuvee.games.naramata.picture.ground import HEIGHT, PARKING, WIDTH, Ground, rounded
+from cuvee.games.naramata.picture.wineries import sign_box
 from cuvee.kernel import LANGUAGES, Game
 
 # Moves that stand for nothing on the table: the list of moves has them.

@@ -16,11 +16,11 @@ from tests.drawing.pictures import check_memory, ids
 
 import cuvee
 from cuvee.drawing import text_width
-from cuvee.games.viticulture.drawn.faces import Faces
-from cuvee.games.viticulture.drawn.spread import Spot, spread
-from cuvee.games.viticulture.drawn.uses import order_uses, visitor_uses
-from cuvee.games.viticulture.outlook import Outlook
-from cuvee.games.viticulture.picture import ViticultureArtist
+from cuvee.games.viticulture.picture.artist import ViticultureArtist
+from cuvee.games.viticulture.picture.faces import Faces
+from cuvee.games.viticulture.picture.spread import Spot, spread
+from cuvee.games.viticulture.picture.uses import order_uses, visitor_uses
+from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel import Game, Panel, scenario
 
 SETUPS: list[dict[str, Any]] = [

@@ -8,11 +8,11 @@ from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cuvee.kernel.decision import Decision, Step
 from cuvee.kernel.errors import BadOption, listed
 from cuvee.kernel.telling import Event
 
 if TYPE_CHECKING:
-    from cuvee.kernel.decision import Step
     from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
     from cuvee.kernel.picture import Artist
@@ -140,11 +140,12 @@ class Kind:
     """One kind of game, as the catalogue knows it."""
 
     id: str
+    package: str  # where its modules live: `__name__` in the game's own `__init__`
     version: int  # of the rules: raised when old moves would mean something else
     names: Mapping[str, str]
     summaries: Mapping[str, str]
     options: tuple[Option, ...]  # the first one is `seats`
-    home: Path  # the package's folder, with data/, text/ and rules/
+    home: Path  # the package's folder, with data/, text/ and rulebook/
     agree: Callable[[dict[str, Value], set[str], Path | None], dict[str, Value]]  # options as a whole: all, those said
     game: Callable[[Setup], Game]  # with nothing on the table yet
     opening: Callable[[], Step[Any]]  # what happens first
@@ -160,6 +161,17 @@ class Kind:
     def __repr__(self) -> str:
         """Its id is enough."""
         return f"<kind of game: {self.id}>"
+
+    def decisions(self) -> list[type[Decision[Any]]]:
+        """All decisions that the rules can ask for, by name."""
+        found: dict[str, type[Decision[Any]]] = {}
+        bases: list[type[Decision[Any]]] = [Decision]
+        while bases:
+            base = bases.pop()
+            bases += base.__subclasses__()
+            if f"{base.__module__}.".startswith(f"{self.package}.") and not base.__name__.startswith("_"):
+                found[base.__name__] = base
+        return [found[name] for name in sorted(found)]
 
     def setup(self, /, seed: int | None = None, data: Path | None = None, **chosen: object) -> Setup:
         """Agree on a game: every option has a value that exists, and together they make sense."""

@@ -12,7 +12,6 @@ from functools import cached_property
 from typing import Any, ClassVar, Protocol
 
 from cuvee.kernel.catalogue import Setup
-from cuvee.kernel.decision import Decision
 
 
 class Choices:
@@ -113,7 +112,7 @@ class Features:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.seats = Choices(str(seat) for seat in range(setup.seats))
-        self.decisions = Choices(sorted(_decisions(setup)))
+        self.decisions = Choices(decision.__name__ for decision in setup.kind.decisions())
         self.agreed = [
             (option.name, Choices(map(option.spelled, option.choices)), [option.spelled(setup.options[option.name])])
             for option in setup.kind.options[1:]  # the number of seats shows in the length
@@ -184,14 +183,3 @@ def _words(facts: Mapping[str, Any]) -> Iterator[str]:
             if isinstance(word, str):
                 yield word
                 yield word.partition("/")[2]
-
-
-def _decisions(setup: Setup) -> Iterator[str]:
-    """The names of all decisions that the rules of a game know."""
-    package = setup.kind.opening.__module__.rpartition(".")[0]
-    found: list[type] = [Decision]
-    while found:
-        kind = found.pop()
-        found += kind.__subclasses__()
-        if kind.__module__.startswith(f"{package}.") and not kind.__name__.startswith("_"):
-            yield kind.__name__

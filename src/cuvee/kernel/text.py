@@ -65,7 +65,7 @@ def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
 def rules(home: Path, language: str) -> dict[str, tuple[str, str]]:
     """The rules of a game in one language: by section id, its title and its text."""
     check_language(language)
-    text = (home / "rules" / f"{language}.md").read_text(encoding="utf-8")
+    text = (home / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
     headings = list(_HEADING.finditer(text))
     ends = [heading.start() for heading in headings[1:]] + [len(text)]
     return {

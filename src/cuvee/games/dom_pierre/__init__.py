@@ -1,8 +1,7 @@
 """Dom Pierre, a game about champagne by Rôla & Costa: every rule, for two to four players. Start here.
 
-`state` says what lies on the table; the chapters of the rulebook follow in `setup`, `turn`, `estate`, `presses`,
-`vineyard`, `winery`, `village`, `workers`, `logistics`, `sales`, `objectives`, `bonuses`, `side_actions` and
-`prestige`; `box` knows the components.
+`state` says what lies on the table; `rules` has a module for each chapter of the rulebook, `box` knows the components,
+`words` and `picture` show a view, `mind` judges a position.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ from pathlib import Path
 
 from cuvee.games.dom_pierre.arrange import arrange
 from cuvee.games.dom_pierre.audit import audit
-from cuvee.games.dom_pierre.box import HOME
-from cuvee.games.dom_pierre.features import DomPierreFeatures
-from cuvee.games.dom_pierre.judgement import judgement
-from cuvee.games.dom_pierre.picture import Artist
-from cuvee.games.dom_pierre.setup import Opening
+from cuvee.games.dom_pierre.box.contents import HOME
+from cuvee.games.dom_pierre.mind.features import DomPierreFeatures
+from cuvee.games.dom_pierre.mind.judgement import judgement
+from cuvee.games.dom_pierre.picture.artist import Artist
+from cuvee.games.dom_pierre.rules.setup import Opening
 from cuvee.games.dom_pierre.state import DomPierre
-from cuvee.games.dom_pierre.words import Words
+from cuvee.games.dom_pierre.words.speech import Words
 from cuvee.kernel import Kind, Option, Value
 
 OPTIONS = (
@@ -37,6 +36,7 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
 
 KIND = Kind(
     id="dom-pierre",
+    package=__name__,
     version=1,
     names={"en": "Dom Pierre", "de": "Dom Pierre", "es": "Dom Pierre"},
     summaries={

@@ -41,10 +41,11 @@ from copy import deepcopy
 from typing import Any
 
 from cuvee.games.dom_pierre.audit import audit
-from cuvee.games.dom_pierre.box import FLAGS
-from cuvee.games.dom_pierre.moves import ACTIONS, BLUE, COLOURS, GREY, PRESSES, ROUTES
-from cuvee.games.dom_pierre.presses import return_tile, take_tile
-from cuvee.games.dom_pierre.setup import Opening
+from cuvee.games.dom_pierre.box.contents import FLAGS
+from cuvee.games.dom_pierre.box.moves import ACTIONS, BLUE, COLOURS, GREY, PRESSES, ROUTES
+from cuvee.games.dom_pierre.rules.presses import return_tile, take_tile
+from cuvee.games.dom_pierre.rules.setup import Opening
+from cuvee.games.dom_pierre.rules.turn import NextTurn
 from cuvee.games.dom_pierre.state import (
     BLUE_SIDE,
     BOTTLE_MARK,
@@ -56,7 +57,6 @@ from cuvee.games.dom_pierre.state import (
     SORTS,
     DomPierre,
 )
-from cuvee.games.dom_pierre.turn import NextTurn
 from cuvee.kernel import BadScenario, Game
 from cuvee.kernel.errors import listed
 from cuvee.kernel.scenario import Loaded, choice, known

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from cuvee.games.dom_pierre.logistics import LiftWorkers, PutWorkers
-from cuvee.games.dom_pierre.moves import ACTIONS, BLUE, GREY, ROUTES
-from cuvee.games.dom_pierre.presses import PlaceTiles
+from cuvee.games.dom_pierre.box.moves import ACTIONS, BLUE, GREY, ROUTES
+from cuvee.games.dom_pierre.rules.logistics import LiftWorkers, PutWorkers
+from cuvee.games.dom_pierre.rules.presses import PlaceTiles
+from cuvee.games.dom_pierre.rules.vineyard import Harvest, Plant
+from cuvee.games.dom_pierre.rules.workers import PutWorker
 from cuvee.games.dom_pierre.state import (
     BOTTLE_MARK,
     COIN,
@@ -17,8 +19,6 @@ from cuvee.games.dom_pierre.state import (
     tile_value,
     tile_variety,
 )
-from cuvee.games.dom_pierre.vineyard import Harvest, Plant
-from cuvee.games.dom_pierre.workers import PutWorker
 from cuvee.kernel import Game
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.dom_pierre.box import Box, open_box
-from cuvee.games.dom_pierre.moves import ACTIONS, PRESSES
+from cuvee.games.dom_pierre.box.contents import Box, open_box
+from cuvee.games.dom_pierre.box.moves import ACTIONS, PRESSES
 from cuvee.kernel import Chance, Game, Setup
 from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import Hands, redeal
@@ -338,7 +338,7 @@ class DomPierre(Game):
 
     def unpack(self) -> None:
         """Put the components in place (rulebook: general set-up, set-up of the players)."""
-        from cuvee.games.dom_pierre.setup import unpack
+        from cuvee.games.dom_pierre.rules.setup import unpack
 
         self.chance = Chance(scramble(self.setup.seed))
         unpack(self)

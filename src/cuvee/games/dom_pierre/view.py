@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.dom_pierre.box import FLAGS
-from cuvee.games.dom_pierre.moves import ACTIONS, COLOURS, PRESSES, ROUTES
-from cuvee.games.dom_pierre.objectives import METRICS
-from cuvee.games.dom_pierre.presses import tile_name
-from cuvee.games.dom_pierre.sales import cards_on
+from cuvee.games.dom_pierre.box.contents import FLAGS
+from cuvee.games.dom_pierre.box.moves import ACTIONS, COLOURS, PRESSES, ROUTES
+from cuvee.games.dom_pierre.rules.objectives import METRICS
+from cuvee.games.dom_pierre.rules.presses import tile_name
+from cuvee.games.dom_pierre.rules.sales import cards_on
 from cuvee.games.dom_pierre.state import (
     BLUE_SIDE,
     COIN,

@@ -1,7 +1,7 @@
 """Naramata, a game of wine and tourism by Chris Dias: every rule and every mode. Start here.
 
-`state` says what lies on the table; the chapters of the rulebook follow in `day`, `setup`, `draft`, `turn`, `timing`,
-`actions`, `contract`, `free`, `upgrades`, `day_end` and `phantom`; `box`, `map` and `effects` know the components.
+`state` says what lies on the table; `rules` has a module for each chapter of the rulebook, `box` knows the components,
+`words` and `picture` show a view, `mind` judges a position.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from pathlib import Path
 
 from cuvee.games.naramata.arrange import arrange
 from cuvee.games.naramata.audit import audit
-from cuvee.games.naramata.box import DIFFICULTIES, HOME, open_box
-from cuvee.games.naramata.day import Opening
-from cuvee.games.naramata.features import NaramataFeatures
-from cuvee.games.naramata.judgement import judgement
-from cuvee.games.naramata.picture import Artist
+from cuvee.games.naramata.box.contents import DIFFICULTIES, HOME, open_box
+from cuvee.games.naramata.mind.features import NaramataFeatures
+from cuvee.games.naramata.mind.judgement import judgement
+from cuvee.games.naramata.picture.artist import Artist
+from cuvee.games.naramata.rules.day import Opening
 from cuvee.games.naramata.state import Naramata, is_team
-from cuvee.games.naramata.words import Words
+from cuvee.games.naramata.words.speech import Words
 from cuvee.kernel import BadOption, Case, Kind, Option, Value
 
 SEVERAL = (2, 3, 4)
@@ -65,6 +65,7 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
 
 KIND = Kind(
     id="naramata",
+    package=__name__,
     version=1,
     names={"en": "Naramata", "de": "Naramata", "es": "Naramata"},
     summaries={

@@ -33,16 +33,16 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
-from cuvee.games.naramata import moves
 from cuvee.games.naramata.audit import audit
-from cuvee.games.naramata.box import ROW_KINDS
-from cuvee.games.naramata.day import Morning, Night
-from cuvee.games.naramata.effects import EXTRA_DISK, IDS
-from cuvee.games.naramata.free import row_with_room
-from cuvee.games.naramata.map import BACKWARD, OFF_ROAD
-from cuvee.games.naramata.setup import RemoveLocks, StartPlaces, vehicles_left
+from cuvee.games.naramata.box import moves
+from cuvee.games.naramata.box.contents import ROW_KINDS
+from cuvee.games.naramata.box.map import BACKWARD, OFF_ROAD
+from cuvee.games.naramata.box.upgrade_effects import EXTRA_DISK, IDS
+from cuvee.games.naramata.rules.day import Morning, Night
+from cuvee.games.naramata.rules.free import row_with_room
+from cuvee.games.naramata.rules.setup import RemoveLocks, StartPlaces, vehicles_left
+from cuvee.games.naramata.rules.turn import NextTurn
 from cuvee.games.naramata.state import NOTHING, Naramata
-from cuvee.games.naramata.turn import NextTurn
 from cuvee.kernel import BadScenario, Game, Step
 from cuvee.kernel.scenario import Loaded, choice, known
 

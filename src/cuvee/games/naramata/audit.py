@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from cuvee.games.naramata import effects, moves
-from cuvee.games.naramata.actions import DrawMore, KeepPurchase, _Attach
-from cuvee.games.naramata.box import ROWS
-from cuvee.games.naramata.day_end import attached_cards
-from cuvee.games.naramata.draft import CarryOrDiscard
+from cuvee.games.naramata.box import moves
+from cuvee.games.naramata.box import upgrade_effects as effects
+from cuvee.games.naramata.box.contents import ROWS
+from cuvee.games.naramata.rules.actions import DrawMore, KeepPurchase, _Attach
+from cuvee.games.naramata.rules.day_end import attached_cards
+from cuvee.games.naramata.rules.draft import CarryOrDiscard
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Game
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.naramata import effects
-from cuvee.games.naramata.box import CROSS, LATE, ROWS, Box, open_box
-from cuvee.games.naramata.map import BACKWARD, FORWARD
+from cuvee.games.naramata.box import upgrade_effects as effects
+from cuvee.games.naramata.box.contents import CROSS, LATE, ROWS, Box, open_box
+from cuvee.games.naramata.box.map import BACKWARD, FORWARD
 from cuvee.kernel import Chance, Game, Setup
 from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import Hands, mark_old, redeal

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.naramata import effects
-from cuvee.games.naramata.actions import DrawMore, KeepPurchase, _Attach
-from cuvee.games.naramata.box import ROW_KINDS, ROWS
-from cuvee.games.naramata.day_end import (
+from cuvee.games.naramata.box import upgrade_effects as effects
+from cuvee.games.naramata.box.contents import ROW_KINDS, ROWS
+from cuvee.games.naramata.box.map import BACKWARD, OFF_ROAD
+from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PURCHASE, TASTING
+from cuvee.games.naramata.rules.actions import DrawMore, KeepPurchase, _Attach
+from cuvee.games.naramata.rules.day_end import (
     attached_cards,
     completely_satisfied,
     counted_empty_rows,
@@ -16,10 +18,8 @@ from cuvee.games.naramata.day_end import (
     slot_points,
     unfulfilled_rows,
 )
-from cuvee.games.naramata.map import BACKWARD, OFF_ROAD
-from cuvee.games.naramata.moves import ACTIONS, CHEESE, PURCHASE, TASTING
+from cuvee.games.naramata.rules.upgrades import markup, price
 from cuvee.games.naramata.state import NOTHING, Naramata
-from cuvee.games.naramata.upgrades import markup, price
 from cuvee.kernel import Step
 from cuvee.kernel.bits import members
 from cuvee.kernel.hands import shown

@@ -1,8 +1,7 @@
 """Viticulture, a game about wine in Tuscany by Jamey Stegmaier and Alan Stone: every rule, for one to six. Start here.
 
-`state` says what lies on the table; the chapters of the rulebook follow in `year`, `wakeup`, `placing`, `actions`,
-`vineyard`, `wine` and `automa`; the visitors are in `visitors`, what they do in `effects` and `guests`; `box` knows
-the components.
+`state` says what lies on the table; `rules` has a module for each chapter of the rulebook, `box` knows the components,
+`words` and `picture` show a view, `mind` judges a position.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ from pathlib import Path
 
 from cuvee.games.viticulture.arrange import arrange
 from cuvee.games.viticulture.audit import audit
-from cuvee.games.viticulture.box import HOME, MODULES
-from cuvee.games.viticulture.features import ViticultureFeatures
-from cuvee.games.viticulture.judgement import judgement
-from cuvee.games.viticulture.picture import ViticultureArtist
+from cuvee.games.viticulture.box.contents import HOME, MODULES
+from cuvee.games.viticulture.mind.features import ViticultureFeatures
+from cuvee.games.viticulture.mind.judgement import judgement
+from cuvee.games.viticulture.picture.artist import ViticultureArtist
+from cuvee.games.viticulture.rules.year import Opening
 from cuvee.games.viticulture.state import Viticulture
-from cuvee.games.viticulture.words import Words
-from cuvee.games.viticulture.year import Opening
+from cuvee.games.viticulture.words.speech import Words
 from cuvee.kernel import BadOption, Kind, Option, Several, Value
 
 SEVERAL = (2, 3, 4, 5, 6)
@@ -62,6 +61,7 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
 
 KIND = Kind(
     id="viticulture",
+    package=__name__,
     version=1,
     names={"en": "Viticulture", "de": "Viticulture", "es": "Viticulture"},
     summaries={

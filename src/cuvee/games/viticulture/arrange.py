@@ -54,7 +54,7 @@ from copy import deepcopy
 from typing import Any
 
 from cuvee.games.viticulture.audit import audit
-from cuvee.games.viticulture.moves import (
+from cuvee.games.viticulture.box.moves import (
     CARD,
     COLOURS,
     DECKS,
@@ -69,8 +69,9 @@ from cuvee.games.viticulture.moves import (
     WINTER,
     WORKERS,
 )
-from cuvee.games.viticulture.placing import NextTurn
-from cuvee.games.viticulture.reading import SEASONS
+from cuvee.games.viticulture.box.reading import SEASONS
+from cuvee.games.viticulture.rules.placing import NextTurn
+from cuvee.games.viticulture.rules.year import Fall, NewYear, Opening, Season, YearEnd
 from cuvee.games.viticulture.state import (
     AUTOMA,
     COLOUR_COUNT,
@@ -82,8 +83,7 @@ from cuvee.games.viticulture.state import (
     WINTER_SEASON,
     Viticulture,
 )
-from cuvee.games.viticulture.tuscany.chart import ExtendedYearEnd, Leave
-from cuvee.games.viticulture.year import Fall, NewYear, Opening, Season, YearEnd
+from cuvee.games.viticulture.tuscany.rules.chart import ExtendedYearEnd, Leave
 from cuvee.kernel import BadScenario, Game, Step
 from cuvee.kernel.scenario import Loaded, choice, known
 

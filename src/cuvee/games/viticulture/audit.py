@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from cuvee.games.viticulture.box import Box
-from cuvee.games.viticulture.guests import KeepRevealed
-from cuvee.games.viticulture.moves import (
+from cuvee.games.viticulture.box.contents import Box
+from cuvee.games.viticulture.box.moves import (
     CARD,
     DECKS,
     GRANDE,
@@ -26,6 +25,10 @@ from cuvee.games.viticulture.moves import (
     YOKE,
     YOKE_BUILT,
 )
+from cuvee.games.viticulture.rules.guests import KeepRevealed
+from cuvee.games.viticulture.rules.visitors import PutOnPile
+from cuvee.games.viticulture.rules.wakeup import ChooseRow
+from cuvee.games.viticulture.rules.wine import LEAST
 from cuvee.games.viticulture.state import (
     AUTOMA,
     COLOUR_COUNT,
@@ -36,11 +39,8 @@ from cuvee.games.viticulture.state import (
     Viticulture,
     values,
 )
-from cuvee.games.viticulture.tuscany.influence import supply
-from cuvee.games.viticulture.tuscany.structures import ChooseSite
-from cuvee.games.viticulture.visitors import PutOnPile
-from cuvee.games.viticulture.wakeup import ChooseRow
-from cuvee.games.viticulture.wine import LEAST
+from cuvee.games.viticulture.tuscany.rules.influence import supply
+from cuvee.games.viticulture.tuscany.rules.structures import ChooseSite
 from cuvee.kernel import Game
 
 _VALUE_BITS = 0b1111111110

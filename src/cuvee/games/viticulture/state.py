@@ -10,9 +10,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Any
 
-from cuvee.games.viticulture.box import Box, box_of
-from cuvee.games.viticulture.components import Level
-from cuvee.games.viticulture.moves import CARD, DECKS, LARGE, MEDIUM, TOP, WINDMILL, WINES
+from cuvee.games.viticulture.box.components import Level
+from cuvee.games.viticulture.box.contents import Box, box_of
+from cuvee.games.viticulture.box.moves import CARD, DECKS, LARGE, MEDIUM, TOP, WINDMILL, WINES
 from cuvee.kernel import Chance, Game, Setup
 from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import OLD, redeal
@@ -211,7 +211,7 @@ class Viticulture(Game):
     @property
     def automa_points(self) -> int:
         """What the player has to beat alone at the end, with the points of the Automa's stars."""
-        from cuvee.games.viticulture.tuscany.influence import automa_star_points
+        from cuvee.games.viticulture.tuscany.rules.influence import automa_star_points
 
         aggressive = self.box.extended and self.setup.options["aggressive"]
         points = self.level.aggressive[-1] if aggressive else self.level.automa_points
@@ -329,7 +329,7 @@ class Viticulture(Game):
             names = [self.box.cards[deck][card] for card in drawn]
             self.tell("cards", only=seat, seat=seat, cards=names)
         if drawn and (self.oracle == seat or self.annex[seat]):
-            from cuvee.games.viticulture.tuscany.drawing import after_draw
+            from cuvee.games.viticulture.tuscany.rules.decks import after_draw
 
             after_draw(self, seat, deck, tuple(drawn))
 
@@ -414,7 +414,7 @@ class Viticulture(Game):
             if other != seat:
                 self.packs[other] = tuple(sorted(self.chance.take(self.deck[CARD], "guess") for _ in range(size)))
         if self.box.special or self.box.structured:
-            from cuvee.games.viticulture.tuscany.drawing import redeal_drawn
+            from cuvee.games.viticulture.tuscany.rules.decks import redeal_drawn
 
             redeal_drawn(self, seat)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.viticulture.guests import CountDoers
-from cuvee.games.viticulture.moves import COLOURS, SPECIAL, STRUCTURES, WINES, WORKERS
-from cuvee.games.viticulture.placing import temporary_ready
-from cuvee.games.viticulture.reading import SEASONS
+from cuvee.games.viticulture.box.moves import COLOURS, SPECIAL, STRUCTURES, WINES, WORKERS
+from cuvee.games.viticulture.box.reading import SEASONS
+from cuvee.games.viticulture.rules.guests import CountDoers
+from cuvee.games.viticulture.rules.placing import temporary_ready
+from cuvee.games.viticulture.rules.vineyard import field_value
 from cuvee.games.viticulture.state import (
     AUTOMA,
     COLOUR_COUNT,
@@ -18,8 +19,7 @@ from cuvee.games.viticulture.state import (
     Viticulture,
     values,
 )
-from cuvee.games.viticulture.tuscany.influence import automa_stars, stars_of, supply
-from cuvee.games.viticulture.vineyard import field_value
+from cuvee.games.viticulture.tuscany.rules.influence import automa_stars, stars_of, supply
 
 
 def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:

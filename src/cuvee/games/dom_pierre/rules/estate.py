@@ -1,0 +1,87 @@
+"""The estate: discs, and the tiles under its columns (rulebook: Choose an action; vintage and strength tiles)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from cuvee.games.dom_pierre.box import moves
+from cuvee.games.dom_pierre.box.moves import ACTIONS
+from cuvee.games.dom_pierre.state import COLUMNS, NOTHING, DomPierre
+from cuvee.kernel import Decision
+
+
+def movable(game: DomPierre, seat: int) -> list[int]:
+    """The columns whose disc can still move up."""
+    return _movable(tuple(game.discs(seat)), game.box.top_row)
+
+
+@cache
+def _movable(rows: tuple[int, ...], top: int) -> list[int]:
+    return [column for column, row in enumerate(rows) if row < top]
+
+
+def move_disc(game: DomPierre, seat: int, column: int) -> None:
+    """One row up; then the tiles beside the estate may be taken, if all discs are high enough."""
+    game.disc[seat * COLUMNS + column] += 1
+    if game.events is not None:
+        game.tell("moved", seat=seat, column=ACTIONS[column], row=game.disc[seat * COLUMNS + column])
+    offer_tiles(game, seat)
+
+
+def offer_tiles(game: DomPierre, seat: int) -> None:
+    """Ask for the tiles beside the estate, if all discs are high enough for one that still lies there."""
+    lowest = min(game.discs(seat))
+    vintage = lowest >= game.box.vintage_row and game.waiting_vintage[seat] != NOTHING
+    if vintage or (lowest >= game.box.strength_row and game.waiting_strength[seat] != NOTHING):
+        game.stack.append(TakeTile(seat))
+
+
+def put_tile(game: DomPierre, seat: int, column: int, tile: int) -> None:
+    """A tile into the slot of a column; one that lies there is gone for good."""
+    place = seat * COLUMNS + column
+    if game.tile[place] != NOTHING:
+        game.vintage_pile.append(game.tile[place])
+    game.tile[place] = tile
+
+
+class TakeTile(Decision[DomPierre]):
+    """All discs are high enough: take the vintage tile or the strength tile into the estate, or wait."""
+
+    rule = "estate"
+    __slots__ = ()
+
+    def options(self, game: DomPierre) -> Sequence[int]:
+        """The vintage tile goes to its own column, the strength tile to any."""
+        seat, first = self.seat, game.box.first[moves.TILE]
+        lowest = min(game.discs(seat))
+        found = [first + moves.TILE_NONE]
+        if game.waiting_vintage[seat] != NOTHING and lowest >= game.box.vintage_row:
+            found.append(first + moves.TILE_VINTAGE)
+        if game.waiting_strength[seat] != NOTHING and lowest >= game.box.strength_row:
+            found += [first + 1 + column for column in range(COLUMNS)]
+        return found
+
+    def choose(self, game: DomPierre, move: int) -> None:
+        """Then perhaps the other one."""
+        seat, choice = self.seat, game.box.moves.meanings[move][1]
+        if choice == moves.TILE_NONE:
+            return
+        if choice == moves.TILE_VINTAGE:
+            column = tile = game.waiting_vintage[seat]
+            game.waiting_vintage[seat] = NOTHING
+        else:
+            column, tile = choice - 1, game.waiting_strength[seat]
+            game.waiting_strength[seat] = NOTHING
+        put_tile(game, seat, column, tile)
+        if game.events is not None:
+            game.tell("slotted", seat=seat, column=ACTIONS[column], strength=choice != moves.TILE_VINTAGE)
+        offer_tiles(game, seat)
+
+    def why_not(self, game: DomPierre, move: int) -> str:
+        """The discs are too low, or the tile has been taken."""
+        kind, choice = game.box.moves.meanings[move]
+        if kind != moves.TILE:
+            return "not-now"
+        waiting = game.waiting_vintage if choice == moves.TILE_VINTAGE else game.waiting_strength
+        return "discs-too-low" if waiting[self.seat] != NOTHING else "tile-taken"

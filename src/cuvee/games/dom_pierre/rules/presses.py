@@ -1,0 +1,173 @@
+"""Presses: harvest tiles, markers and champagne (rulebook: Vineyard 8 to 10, Winery, and the note on markers)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.dom_pierre.box import moves
+from cuvee.games.dom_pierre.box.moves import PRESSES
+from cuvee.games.dom_pierre.state import PRESS_COUNT, SORTS, DomPierre, tile_code, tile_value, tile_variety
+from cuvee.kernel import Decision
+
+
+def available_print(game: DomPierre, variety: int, value: int) -> int:
+    """The printed value of the tile that would be taken for a value: itself or the next lower one left; 0 if none."""
+    first = variety * SORTS - 1
+    while value and not game.harvest_supply[first + value]:
+        value -= 1
+    return value
+
+
+def take_tile(game: DomPierre, variety: int, value: int) -> int:
+    """A harvest tile from the supply, marked up to its true value if it must be a lower one; 0 if there is none."""
+    printed = available_print(game, variety, value)
+    if not printed:
+        return 0
+    game.harvest_supply[variety * SORTS + printed - 1] -= 1
+    return tile_code(variety, value, printed)
+
+
+def return_tile(game: DomPierre, tile: int) -> None:
+    """A harvest tile goes back to the supply, as what is printed on it."""
+    game.harvest_supply[tile_variety(tile) * SORTS + (tile & 3) - 1] += 1
+
+
+def has_champagne(game: DomPierre, seat: int, press: int) -> bool:
+    """Whether champagne stands in a press."""
+    place = (seat * PRESS_COUNT + press) * 2
+    return game.champagne[place] > 0 or game.champagne[place + 1] > 0
+
+
+def champagne_obstacle(game: DomPierre, seat: int, move: int) -> str:
+    """Why a champagne cannot be chosen: nothing stands there, or it is like the one beside it."""
+    kind, place = game.box.moves.meanings[move]
+    if kind != moves.CHAMPAGNE:
+        return "not-now"
+    return "same-champagne" if place in game.champagnes(seat) else "no-champagne"
+
+
+def has_harvest(game: DomPierre, seat: int, press: int) -> bool:
+    """Whether harvest tiles lie in a press."""
+    start = (seat * PRESS_COUNT + press) * SORTS
+    return any(game.harvest[start : start + SORTS])
+
+
+def can_place(game: DomPierre, seat: int, press: int, variety: int) -> bool:
+    """A press takes one tile of each variety, and none while champagne stands there."""
+    return not game.harvest[(seat * PRESS_COUNT + press) * SORTS + variety] and not has_champagne(game, seat, press)
+
+
+class PlaceTiles(Decision[DomPierre]):
+    """Put harvest tiles into presses, one at a time, or return them."""
+
+    rule = "presses"
+    __slots__ = ("tiles",)
+
+    def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.tiles = tiles
+
+    def options(self, game: DomPierre) -> Sequence[int]:
+        """Every press that takes the tile; any tile may be returned."""
+        if not self.tiles:
+            return (game.box.first[moves.DONE],)
+        place, back = game.box.first[moves.PLACE], game.box.first[moves.RETURN]
+        tiles, found = dict.fromkeys([_name(tile) for tile in self.tiles]), []
+        for press in range(PRESS_COUNT):
+            if not has_champagne(game, self.seat, press):
+                start = (self.seat * PRESS_COUNT + press) * SORTS
+                found += [place + t * PRESS_COUNT + press for t in tiles if not game.harvest[start + t // SORTS]]
+        return found + [back + tile for tile in tiles]
+
+    def choose(self, game: DomPierre, move: int) -> None:
+        """One tile less."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.DONE:
+            return
+        name = argument // PRESS_COUNT if kind == moves.PLACE else argument
+        tile = next(tile for tile in self.tiles if _name(tile) == name)
+        if kind == moves.PLACE:
+            press = argument % PRESS_COUNT
+            game.harvest[(self.seat * PRESS_COUNT + press) * SORTS + tile_variety(tile)] = tile
+            _tell(game, "placed", self.seat, tile, press=PRESSES[press])
+        else:
+            return_tile(game, tile)
+            _tell(game, "returned", self.seat, tile)
+        rest = list(self.tiles)
+        rest.remove(tile)
+        game.stack.append(PlaceTiles(self.seat, tuple(rest)))
+
+    def why_not(self, game: DomPierre, move: int) -> str:
+        """Not in hand, or the press does not take it."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind not in (moves.PLACE, moves.RETURN):
+            return "not-now"
+        name = argument // PRESS_COUNT if kind == moves.PLACE else argument
+        if name not in [_name(tile) for tile in self.tiles]:
+            return "no-such-tile"
+        return "press-has-champagne" if has_champagne(game, self.seat, argument % PRESS_COUNT) else "press-has-variety"
+
+    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+        """The tiles that are left."""
+        return {"tiles": [tile_name(game, tile) for tile in self.tiles]}
+
+
+def _name(tile: int) -> int:
+    """The number of a tile among all varieties and values."""
+    return tile_variety(tile) * SORTS + tile_value(tile) - 1
+
+
+def tile_name(game: DomPierre, tile: int) -> str:
+    """A harvest tile as moves and views name it."""
+    return f"{game.box.varieties[tile_variety(tile)].id}-{tile_value(tile)}"
+
+
+def _tell(game: DomPierre, event: str, seat: int, tile: int, **facts: Any) -> None:
+    if game.events is not None:
+        game.tell(event, seat=seat, tile=tile_name(game, tile), **facts)
+
+
+# Markers.
+
+
+def presses_for_marker(game: DomPierre, seat: int) -> list[int]:
+    """The presses that take a +1 or +2 marker: without champagne and, as most read the rule, without harvest tiles."""
+    strict = game.setup.options["modifiers"] == "empty-press"
+    return [
+        press
+        for press in range(PRESS_COUNT)
+        if not has_champagne(game, seat, press) and not (strict and has_harvest(game, seat, press))
+    ]
+
+
+class PlaceMarker(Decision[DomPierre]):
+    """Put a +1 or +2 marker into a press at once; without a press for it the bonus is lost."""
+
+    rule = "presses"
+    __slots__ = ("value",)
+
+    def __init__(self, seat: int, value: int) -> None:
+        super().__init__(seat)
+        self.value = value
+
+    def options(self, game: DomPierre) -> Sequence[int]:
+        """One of the presses, if there is any."""
+        first = game.box.first[moves.MARKER]
+        return [first + press for press in presses_for_marker(game, self.seat)] or [game.box.first[moves.DONE]]
+
+    def choose(self, game: DomPierre, move: int) -> None:
+        """It adds to both champagnes of the next production there."""
+        kind, press = game.box.moves.meanings[move]
+        if kind == moves.MARKER:
+            game.modifier[self.seat * PRESS_COUNT + press] += self.value
+            if game.events is not None:
+                game.tell("marked", seat=self.seat, value=self.value, press=PRESSES[press])
+
+    def why_not(self, game: DomPierre, move: int) -> str:
+        """The press is in use."""
+        return "press-in-use" if game.box.moves.meanings[move][0] == moves.MARKER else "not-now"
+
+    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+        """The marker."""
+        return {"value": self.value}

@@ -1,0 +1,135 @@
+"""Side actions: at most one in a turn, before or after the main action (rulebook: Side actions)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.dom_pierre.box import moves
+from cuvee.games.dom_pierre.rules.estate import movable, move_disc
+from cuvee.games.dom_pierre.rules.objectives import levels_met
+from cuvee.games.dom_pierre.rules.presses import champagne_obstacle
+from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
+from cuvee.games.dom_pierre.state import PRESS_COUNT, DomPierre
+from cuvee.kernel import Decision
+
+SIDE_MOVES = (moves.LOCAL, moves.SCORE, moves.BUY, moves.CORK)
+
+
+def free_moves(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
+    """Side actions, if none was taken, and kept prestige tiles that can be used; `columns` are those that can move."""
+    found = [] if game.side_done else _side_actions(game, seat, columns)
+    return found + usable_tiles(game, seat) if game.tiles[seat] else found
+
+
+def _side_actions(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
+    first = game.box.first
+    found: list[int] = []
+    if any(game.champagne[seat * PRESS_COUNT * 2 : (seat + 1) * PRESS_COUNT * 2]):
+        found.append(first[moves.LOCAL])
+    for card in game.goals[seat]:
+        found += [first[moves.SCORE] + card * moves.LEVELS + level for level in levels_met(game, seat, card)]
+    if game.francs[seat] >= game.box.prestige_price and purchase_obstacle(game, seat) is None:
+        found.append(first[moves.BUY])
+    if not game.corked[seat] and (game.column >= 0 or len(columns) > 1 or _can_move_twice(game, seat, columns)):
+        found += [first[moves.CORK] + column for column in columns]
+    return found
+
+
+def _can_move_twice(game: DomPierre, seat: int, columns: list[int]) -> bool:
+    """The cork may not take away the only disc that can still be moved in this turn."""
+    return len(columns) == 1 and game.discs(seat)[columns[0]] + 2 <= game.box.top_row
+
+
+def purchase_obstacle(game: DomPierre, seat: int) -> str | None:
+    """Why prestige cannot be bought."""
+    if game.francs[seat] < game.box.prestige_price:
+        return "too-expensive"
+    top = game.prestige[seat] == len(game.box.prestige_points) - 1
+    return "prestige-top" if top and not game.glass and not game.unseen else None
+
+
+def free_move(game: DomPierre, decision: Decision[DomPierre], move: int) -> None:
+    """Carry out a side action or use a tile; then the decision is asked again."""
+    kind, argument = game.box.moves.meanings[move]
+    if kind not in SIDE_MOVES:
+        other_move(game, decision, move)
+        return
+    seat = decision.seat
+    game.side_done = True
+    game.stack.append(decision)
+    if kind == moves.LOCAL:
+        game.stack.append(LocalSale(seat, 0))
+    elif kind == moves.SCORE:
+        score_objective(game, seat, *divmod(argument, moves.LEVELS))
+    elif kind == moves.BUY:
+        game.pay(seat, game.box.prestige_price, "prestige")
+        game.stack.append(GainPrestige(seat, "bought"))
+    else:
+        game.corked[seat] = 1
+        if game.events is not None:
+            game.tell("cork", seat=seat)
+        move_disc(game, seat, argument)
+
+
+def free_obstacle(game: DomPierre, seat: int, move: int) -> str:
+    """Why a side action is not possible."""
+    kind, argument = game.box.moves.meanings[move]
+    if kind not in SIDE_MOVES:
+        return other_obstacle(game, seat, move)
+    if game.side_done:
+        return "side-done"
+    if kind == moves.LOCAL:
+        return "no-champagne"
+    if kind == moves.SCORE:
+        return "condition-unmet" if argument // moves.LEVELS in game.goals[seat] else "no-such-goal"
+    if kind == moves.BUY:
+        return purchase_obstacle(game, seat) or "not-now"
+    if game.corked[seat]:
+        return "corked"
+    return "last-disc" if argument in movable(game, seat) else "disc-stuck"
+
+
+def score_objective(game: DomPierre, seat: int, card: int, level: int) -> None:
+    """One condition is scored; the card is turned face down for good."""
+    objective = game.box.objectives[card]
+    goals = list(game.goals[seat])
+    goals.remove(card)
+    game.goals[seat] = tuple(goals)
+    game.scored[seat] = (*game.scored[seat], card)
+    if game.events is not None:
+        game.tell("achieved", seat=seat, goal=objective.id)
+    game.score(seat, objective.levels[level][1], "objectives")
+
+
+class LocalSale(Decision[DomPierre]):
+    """Sell champagne in the village, one franc each."""
+
+    rule = "side-actions"
+    __slots__ = ("sold",)
+
+    def __init__(self, seat: int, sold: int) -> None:
+        super().__init__(seat)
+        self.sold = sold
+
+    def options(self, game: DomPierre) -> Sequence[int]:
+        """At least one."""
+        first = game.box.first[moves.CHAMPAGNE]
+        found = [first + place for place in game.different_champagnes(self.seat)]
+        return [*found, game.box.first[moves.DONE]] if self.sold else found
+
+    def choose(self, game: DomPierre, move: int) -> None:
+        """One after the other."""
+        kind, place = game.box.moves.meanings[move]
+        if kind == moves.CHAMPAGNE:
+            game.champagne[self.seat * PRESS_COUNT * 2 + place] = 0
+            game.earn(self.seat, 1, "local")
+            game.stack.append(LocalSale(self.seat, self.sold + 1))
+
+    def why_not(self, game: DomPierre, move: int) -> str:
+        """Nothing stands there."""
+        return champagne_obstacle(game, self.seat, move)
+
+    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+        """How many were sold."""
+        return {"sold": self.sold}

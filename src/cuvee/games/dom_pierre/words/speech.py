@@ -1,0 +1,65 @@
+"""The game in words: the table, what is asked, what a move does and what has happened.
+
+Everything is made from views and events, plus the components in the box, never from the state: so nothing hidden can
+slip into a sentence. The sentences stand in text/*.po; the nouns come from `lexicon`, what is printed on cards from
+`printed`, the labels of moves from `labels`, the lines of the log from `log`, the table from `sections`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.dom_pierre.box import moves
+from cuvee.games.dom_pierre.words.labels import Labels
+from cuvee.games.dom_pierre.words.lexicon import Lexicon
+from cuvee.games.dom_pierre.words.log import Log
+from cuvee.games.dom_pierre.words.outlook import Outlook
+from cuvee.games.dom_pierre.words.prompts import PROMPTS
+from cuvee.games.dom_pierre.words.sections import GLASS, HAND, OBJECTIVES, OVER, ROUTES, VILLAGE, VINEYARD, Sections
+from cuvee.kernel import Setup
+from cuvee.kernel.speech import Speaker
+
+# What decisions are about; the others are about the player's own estate, with presses and workers.
+_FOCUS = {
+    "KeepTile": HAND,
+    "LayTiles": HAND,
+    "Plant": VINEYARD,
+    "Harvest": VINEYARD,
+    "BringHome": VINEYARD,
+    "VillageBenefit": VILLAGE,
+    "TakeBonuses": OBJECTIVES,
+    "ChooseMarket": ROUTES,
+    "ChooseChampagne": ROUTES,
+    "AddToSale": ROUTES,
+    "KeepObjective": OBJECTIVES,
+    "DiscardObjectives": OBJECTIVES,
+    "TakePrestigeTile": GLASS,
+}
+_FOCUS_OF_ACTION = {"vineyard": VINEYARD, "village": VILLAGE, "sales": ROUTES, "objectives": OBJECTIVES}
+_RANKS = {moves.LOCAL: 1, moves.SCORE: 1, moves.BUY: 1, moves.USE: 1, moves.CORK: 2}
+
+
+class Words(Speaker[Lexicon]):
+    """The game in one language; players without a name are called by their colour."""
+
+    over, focuses, ranks, prompts = OVER, _FOCUS, _RANKS, PROMPTS
+
+    def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
+        lexicon = Lexicon(setup, language, names)
+        super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
+
+    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+        """The table as a seat looks at it."""
+        return Outlook(self._lexicon.box, view, seat)
+
+    def focus(self, view: dict[str, Any]) -> str:
+        """The key of the section that the open decision is about; an action in general is about its own place."""
+        decision = view["decision"] or {}
+        action = _FOCUS_OF_ACTION.get(decision.get("column", ""))
+        return action if action and decision["name"] == "ActOrDismiss" else super().focus(view)
+
+    def standing(self, view: dict[str, Any]) -> list[str]:
+        """By seat: points and francs."""
+        say, scored = self._lexicon.say, zip(view["scores"], view["seats"], strict=True)
+        return [say("standing", n=score, francs=seat["francs"]) for score, seat in scored]

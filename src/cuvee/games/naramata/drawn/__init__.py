@@ -1,1 +1,0 @@
-"""The panels of the Naramata table, one module each; `cuvee.games.naramata.picture` puts them together."""

@@ -1,0 +1,259 @@
+"""The END turn, delivering tourists, and what a player resets for the next day.
+
+Rulebook: End of day; Satisfying tourists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.naramata.box import moves
+from cuvee.games.naramata.box import upgrade_effects as effects
+from cuvee.games.naramata.box.contents import IGNORE, ROWS
+from cuvee.games.naramata.rules.upgrades import ChooseFaces, free_move, free_moves, free_obstacle, slide_row
+from cuvee.games.naramata.state import NOTHING, Naramata
+from cuvee.kernel import Decision, Step
+
+
+def finishing(game: Naramata) -> list[int]:
+    """End the turn; in solo and Fleet, if wished, with a slide of the upgrade row."""
+    found = [game.box.first[moves.FINISH]]
+    if game.team and any(card != NOTHING for card in game.row):
+        found.append(game.box.first[moves.SLIDE])
+    return found
+
+
+def end_day(game: Naramata, seat: int) -> None:
+    """Move to the leftmost free place of the END and take the time marker off the track."""
+    game.track.remove(seat)
+    game.ended.append(seat)
+    game.at[seat] = game.box.map.end
+    if game.events is not None:
+        game.tell("ended", seat=seat, clock=game.box.clock(game.clock[seat]))
+    game.stack += [Deliver(seat), LastChance(seat)]
+
+
+class LastChance(Decision[Naramata]):
+    """The last chance of the day to use disks and upgrades and to buy one."""
+
+    rule = "end"
+    __slots__ = ()
+
+    def options(self, game: Naramata) -> Sequence[int]:
+        """All free actions."""
+        return finishing(game) + free_moves(game, self.seat)
+
+    def choose(self, game: Naramata, move: int) -> None:
+        """Then the tourists are delivered."""
+        kind = game.box.moves.meanings[move][0]
+        if kind == moves.SLIDE:
+            slide_row(game, self.seat)
+        elif kind != moves.FINISH:
+            free_move(game, self, move)
+
+    def why_not(self, game: Naramata, move: int) -> str:
+        """What stands in the way of a free action."""
+        return free_obstacle(game, self.seat, move)
+
+
+class Deliver(Step[Naramata]):
+    """Lateness, then all tourists are delivered, then the reset for the next day."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, game: Naramata) -> None:
+        """A team loses Whelp instead of points, and with the last of it the game."""
+        seat = self.seat
+        late = max(0, game.clock[seat] - game.closing(seat))
+        if game.team:
+            lose_whelp(game, seat, game.box.late_whelp if late else 0, "late")
+            tell_delivery(game, seat)
+            lose_whelp(game, seat, unfulfilled_rows(game, seat), "rows")
+            if game.whelp <= 0:
+                game.stack.clear()
+                if game.events is not None:
+                    game.tell("over", scores=game.scores, winners=[])
+                return
+        else:
+            game.score(seat, -late * game.box.late_points, "late")
+            for slot in game.aboard(seat):
+                game.score(seat, slot_points(game, slot), "tourists")
+            tell_delivery(game, seat)
+            game.score(seat, -penalty(game, counted_empty_rows(game, seat)), "empty-rows")
+        if game.day < game.days:
+            game.stack.append(Reset(seat))
+        game.stack.append(Unload(seat))
+        for slot in reversed(game.aboard(seat)):
+            if completely_satisfied(game, slot):
+                game.stack.append(Reward(seat, slot))
+
+
+def lose_whelp(game: Naramata, seat: int, number: int, why: str) -> None:
+    """Bad reviews; the score stops at nothing."""
+    number = min(number, game.whelp)
+    if number:
+        game.whelp -= number
+        if game.events is not None:
+            game.tell("whelp", seat=seat, n=number, why=why, left=game.whelp)
+
+
+def tell_delivery(game: Naramata, seat: int) -> None:
+    """Who leaves the vehicle and, where points count, what each of them was worth."""
+    if game.events is not None:
+        for slot in game.aboard(seat):
+            tourist = game.box.tourists[game.tourists[slot]].id
+            if game.team:
+                game.tell("dropped-off", seat=seat, tourist=tourist, content=completely_satisfied(game, slot))
+            else:
+                game.tell("delivered", seat=seat, tourist=tourist, n=slot_points(game, slot))
+
+
+def slot_points(game: Naramata, slot: int) -> int:
+    """What the rows of one tourist are worth now."""
+    points, place, counts = 0, slot * ROWS, game.count
+    for row in game.box.tourists[game.tourists[slot]].rows:
+        count = counts[place]
+        if count:
+            points += row.points[count - 1] if row.points else game.box.row_points(row, count, game.detail[place])
+        place += 1
+    return points
+
+
+def empty_rows(game: Naramata, slot: int) -> int:
+    """The rows of a tourist without a single asset."""
+    start = slot * ROWS
+    return game.count[start : start + len(game.box.tourists[game.tourists[slot]].rows)].count(0)
+
+
+def counted_empty_rows(game: Naramata, seat: int) -> int:
+    """The empty rows that bring a penalty: the purple vehicle need not count all."""
+    empty = [empty_rows(game, slot) for slot in game.aboard(seat)]
+    if game.power(seat) != IGNORE:
+        return sum(empty)
+    ignored = game.box.ignored_tourists
+    if game.setup.options["purple"] == "rows":
+        return max(0, sum(empty) - ignored)
+    return sum(sorted(empty)[: max(0, len(empty) - ignored)])
+
+
+def penalty(game: Naramata, rows: int) -> int:
+    """The points lost for so many empty rows: 2, 2, 3, 4, … the n-th costs n."""
+    table = game.box.empty_rows
+    return sum(table[:rows]) + (sum(range(len(table) + 1, rows + 1)) if rows > len(table) else 0)
+
+
+def completely_satisfied(game: Naramata, slot: int) -> bool:
+    """Whether every row of a tourist is filled to its maximum."""
+    place = slot * ROWS
+    for row in game.box.tourists[game.tourists[slot]].rows:
+        if game.count[place] < row.room:
+            return False
+        place += 1
+    return True
+
+
+def missing_assets(game: Naramata, slot: int) -> list[int]:
+    """How many assets each row of a tourist still takes."""
+    rows = game.box.tourists[game.tourists[slot]].rows
+    return [row.room - game.count[slot * ROWS + number] for number, row in enumerate(rows)]
+
+
+def unfulfilled_rows(game: Naramata, seat: int) -> int:
+    """The rows of a seat that are not full; the purple vehicle may ignore two missing assets, used at their best."""
+    missing = sorted(number for slot in game.aboard(seat) for number in missing_assets(game, slot) if number)
+    if game.power(seat) == IGNORE:
+        ignored = game.box.ignored_assets
+        while missing and missing[0] <= ignored:
+            ignored -= missing.pop(0)
+    return len(missing)
+
+
+class Reward(Decision[Naramata]):
+    """A completely satisfied tourist: one point or one prestige for each row, all of one sort."""
+
+    rule = "delivery"
+    __slots__ = ("slot",)
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot = slot
+
+    def options(self, game: Naramata) -> Sequence[int]:
+        """A team counts no points."""
+        first = game.box.first[moves.REWARD]
+        return [first + 1] if game.team else [first, first + 1]
+
+    def choose(self, game: Naramata, move: int) -> None:
+        """For each row."""
+        reward = self._reward(game)
+        if game.box.moves.meanings[move][1]:
+            game.gain(self.seat, reward, "satisfied")
+        else:
+            game.score(self.seat, reward, "satisfied")
+
+    def _reward(self, game: Naramata) -> int:
+        return len(game.box.tourists[game.tourists[self.slot]].rows) * game.box.reward_per_row
+
+    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+        """Which tourist, and how much."""
+        return {"tourist": game.box.tourists[game.tourists[self.slot]].id, "reward": self._reward(game)}
+
+
+class Unload(Step[Naramata]):
+    """Tourists and their cards go to the discard piles, tokens to the supply."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, game: Naramata) -> None:
+        """Empty every slot."""
+        for slot in game.aboard(self.seat):
+            for place, kind, cards in attached_cards(game, slot):
+                pile = game.piles[2 if kind == moves.PURCHASE else kind]
+                for card in cards:
+                    pile[card] += 1
+                game.detail[place] = 0
+            game.count[slot * ROWS : slot * ROWS + ROWS] = _NO_ASSETS
+            game.tourist_pile.append(game.tourists[slot])
+            game.tourists[slot] = NOTHING
+
+
+_NO_ASSETS = [0] * ROWS
+
+
+def attached_cards(game: Naramata, slot: int) -> list[tuple[int, int, list[int]]]:
+    """The rows of a tourist that hold cards: place in `count`, kind, and the cards (a wild token is none)."""
+    found, place = [], slot * ROWS
+    for row in game.box.tourists[game.tourists[slot]].rows:
+        if game.detail[place]:
+            cards = game.box.cards_in(row.kind, game.detail[place])
+            if row.kind == moves.CHEESE and cards[-1] == len(game.box.cheese):
+                cards.pop()
+            found.append((place, row.kind, cards))
+        place += 1
+    return found
+
+
+class Reset(Step[Naramata]):
+    """Disks back on the board, tokens off the upgrades; then choose which upgrades are active."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, game: Naramata) -> None:
+        """The disk of the upgrade stays only while that is active."""
+        seat = self.seat
+        game.bonus_disk[seat] = int(game.active[seat] & effects.EXTRA_DISK != 0)
+        extra = game.box.value[effects.EXTRA_DISK] if game.bonus_disk[seat] else 0
+        game.disks[seat] = game.box.vehicles[game.vehicle[seat]].disks + extra
+        game.beside[seat], game.laid[seat], game.pocket[seat] = 0, (), 0
+        if game.owned[seat]:
+            game.stack.append(ChooseFaces(seat))

@@ -1,0 +1,214 @@
+"""Drafting tourists at the start of a day (rulebook: Global setup 8; for solo and Fleet: Start of day)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.naramata.box import moves
+from cuvee.games.naramata.state import Naramata
+from cuvee.kernel import Decision, Step, Together
+from cuvee.kernel.hands import deal, look, pass_left, pass_right, take
+
+
+def begin_draft(game: Naramata) -> None:
+    """Deal the tourists of the day: hands to pass round, or an open row for a team."""
+    if game.team:
+        begin_team_draft(game)
+        return
+    for seat in range(game.seats):
+        for _ in range(game.box.hand):
+            deal(game.hands, game.known, seat, game.draw_tourist())
+    game.round = 0
+    game.stack.append(PickRound())
+
+
+class PickRound(Step[Naramata]):
+    """Everybody picks at the same time; with two players one more card is drawn first, and a second one dropped."""
+
+    __slots__ = ()
+
+    def run(self, game: Naramata) -> None:
+        """Whoever holds a hand has seen it."""
+        extra = game.seats == game.box.extra_card_players
+        for seat in range(game.seats):
+            if extra:
+                deal(game.hands, game.known, seat, game.draw_tourist())
+            look(game.known, seat)
+            if game.events is not None:
+                hand = [game.box.tourists[card].id for card in game.hands[seat]]
+                game.tell("hand", only=seat, seat=seat, tourists=hand)
+        game.stack.append(PickTourist(((),) * game.seats, 2 if extra else 1))
+
+
+class PickTourist(Together[Naramata]):
+    """Pick one card of the hand; with two players, then a second one to discard without reward."""
+
+    rule = "draft"
+    __slots__ = ()
+
+    def choices(self, game: Naramata, seat: int) -> Sequence[int]:
+        """The cards of the hand that have not been answered with."""
+        given, first = self.answers[seat], game.box.first
+        if not given:
+            return [first[moves.PICK] + card for card in game.hands[seat]]
+        picked = given[0] - first[moves.PICK]
+        return [first[moves.DROP] + card for card in game.hands[seat] if card != picked]
+
+    def resolve(self, game: Naramata) -> None:
+        """Reveal the picks; in order of play each is played or discarded, then the hands are passed on."""
+        game.stack.append(PassHands())
+        for seat in reversed(game.order):
+            picked, *dropped = [game.box.moves.meanings[move][1] for move in self.answers[seat]]
+            for card in (picked, *dropped):
+                take(game.hands, game.known, seat, card)
+            game.tourist_pile += dropped
+            game.stack.append(CarryOrDiscard(seat, picked))
+        if game.events is not None:
+            for seat in game.order:
+                names = [game.box.tourists[game.box.moves.meanings[move][1]].id for move in self.answers[seat]]
+                game.tell("picked", seat=seat, tourist=names[0], dropped=names[1:])
+
+    def objection(self, game: Naramata, seat: int, move: int) -> str:
+        """It is not in the hand, or picked already; or it is not yet, or no longer, time for it."""
+        kind, card = game.box.moves.meanings[move]
+        given = self.answers[seat]
+        if kind != (moves.DROP if given else moves.PICK):
+            return "not-now"
+        return "picked-already" if card in game.hands[seat] else "not-in-hand"
+
+
+class CarryOrDiscard(Decision[Naramata]):
+    """Play the picked tourist into the vehicle, or discard it for prestige."""
+
+    rule = "draft"
+    __slots__ = ("card",)
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def options(self, game: Naramata) -> Sequence[int]:
+        """A full vehicle must discard; one that would not reach the minimum must play."""
+        play = game.box.first[moves.CARRY]
+        aboard = game.carried(self.seat)
+        if aboard == game.capacity(self.seat):
+            return (play + 1,)
+        if aboard + game.box.picks - game.round - 1 < game.box.minimum:
+            return (play,)
+        return (play, play + 1)
+
+    def choose(self, game: Naramata, move: int) -> None:
+        """Discarding pays by vehicle."""
+        if game.box.moves.meanings[move][1] == 0:
+            game.seat_tourist(self.seat, self.card)
+            return
+        game.tourist_pile.append(self.card)
+        game.gain(self.seat, game.box.vehicles[game.vehicle[self.seat]].draft_prestige, "draft")
+
+    def why_not(self, game: Naramata, move: int) -> str:
+        """The vehicle is full, or not full enough."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.CARRY:
+            return "not-now"
+        return "too-few-tourists" if argument else "vehicle-full"
+
+    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+        """Which card it is about."""
+        return {"tourist": game.box.tourists[self.card].id}
+
+
+class PassHands(Step[Naramata]):
+    """Pass the hands to the left on odd days, to the right on even ones; the last cards are discarded."""
+
+    __slots__ = ()
+
+    def run(self, game: Naramata) -> None:
+        """Left is the next seat."""
+        game.round += 1
+        if game.round == game.box.picks:
+            for hand in game.hands:
+                game.tourist_pile += hand
+            game.hands, game.known = [()] * game.seats, [()] * game.seats
+            return
+        for passed in (game.hands, game.known):
+            if game.day % 2:
+                pass_left(passed)
+            else:
+                pass_right(passed)
+        game.stack.append(PickRound())
+
+
+# Solo and Fleet: an open row.
+
+
+def begin_team_draft(game: Naramata) -> None:
+    """Prestige for the day, and tourists laid out; a number of them that depends on the day must be taken."""
+    box, day = game.box, game.day - 1
+    solo = game.seats == 1
+    for seat in game.order:
+        vehicle = box.vehicles[game.vehicle[seat]]
+        game.gain(seat, vehicle.solo_prestige if solo else vehicle.fleet_prestige, "morning")
+    drawn = box.solo_drawn[day] if solo else box.fleet_drawn[day] * game.seats
+    kept = box.solo_kept[day] if solo else box.fleet_kept[day] * game.seats
+    game.lineup = tuple(sorted(game.draw_tourist() for _ in range(drawn)))
+    if game.events is not None:
+        game.tell("lineup", tourists=[box.tourists[card].id for card in game.lineup])
+    game.stack.append((TakeTouristAlone if solo else TakeTourist)(game.order[0], kept))
+
+
+class TakeTourist(Decision[Naramata]):
+    """Take a tourist of the open row into a vehicle; the first player moves the cards for the whole team."""
+
+    rule = "fleet"
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def options(self, game: Naramata) -> Sequence[int]:
+        """While a vehicle has room and enough cards are left for the minimum of the others."""
+        first = game.box.first[moves.TAKE]
+        seats = [seat for seat in range(game.seats) if not self._obstacle(game, seat)]
+        return [first + card * 4 + seat for card in game.lineup for seat in seats]
+
+    def _obstacle(self, game: Naramata, seat: int) -> str:
+        aboard = [game.carried(other) for other in range(game.seats)]
+        if aboard[seat] == game.capacity(seat):
+            return "vehicle-full"
+        aboard[seat] += 1
+        missing = sum(max(0, game.box.minimum - number) for number in aboard)
+        return "too-few-tourists" if missing > self.left - 1 else ""
+
+    def choose(self, game: Naramata, move: int) -> None:
+        """Those that nobody takes are discarded without prestige."""
+        card, seat = divmod(game.box.moves.meanings[move][1], 4)
+        game.lineup = tuple(other for other in game.lineup if other != card)
+        game.seat_tourist(seat, card)
+        if self.left > 1:
+            game.stack.append(type(self)(self.seat, self.left - 1))
+        else:
+            game.tourist_pile += game.lineup
+            game.lineup = ()
+
+    def why_not(self, game: Naramata, move: int) -> str:
+        """Not in the row, or the vehicle cannot take it."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.TAKE:
+            return "not-now"
+        card, seat = divmod(argument, 4)
+        if card not in game.lineup or seat >= game.seats:
+            return "not-in-lineup"
+        return self._obstacle(game, seat)
+
+    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+        """How many must still be taken."""
+        return {"left": self.left}
+
+
+class TakeTouristAlone(TakeTourist):
+    """The same in the solo game, where the only vehicle takes them."""
+
+    rule = "solo"
+    __slots__ = ()

@@ -1,0 +1,115 @@
+"""The time track: what an action costs, and who is next (rulebook: Player order; Step 4, Advance time)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cuvee.games.naramata.box import moves
+from cuvee.games.naramata.box import upgrade_effects as effects
+from cuvee.games.naramata.state import Naramata
+from cuvee.kernel import Decision, Step
+
+
+class SpendTime(Step[Naramata]):
+    """The last part of an action: the time marker advances."""
+
+    __slots__ = ("seat", "steps")
+
+    def __init__(self, seat: int, steps: int) -> None:
+        self.seat = seat
+        self.steps = steps
+
+    def run(self, game: Naramata) -> None:
+        """A disk may shorten an action that takes more than the least time."""
+        if game.disk_ready(self.seat, effects.TIME_SAVE) and self.steps - saving(game) >= 1:
+            game.stack.append(SaveTime(self.seat, self.steps))
+        else:
+            advance(game, self.seat, self.steps)
+
+
+def saving(game: Naramata) -> int:
+    """By how many steps a disk shortens an action."""
+    return game.box.value[effects.TIME_SAVE] // game.box.step
+
+
+class SaveTime(Decision[Naramata]):
+    """Place a disk to shorten the action, or take the full time."""
+
+    rule = "effects"
+    __slots__ = ("steps",)
+
+    def __init__(self, seat: int, steps: int) -> None:
+        super().__init__(seat)
+        self.steps = steps
+
+    def options(self, game: Naramata) -> Sequence[int]:
+        """Yes or no."""
+        first = game.box.first[moves.SAVE_TIME]
+        return (first, first + 1)
+
+    def choose(self, game: Naramata, move: int) -> None:
+        """Either way the time is spent next."""
+        if game.box.moves.meanings[move][1] == 0:
+            game.lay_disk(self.seat, effects.TIME_SAVE)
+            game.stack.append(SpendTime(self.seat, self.steps - saving(game)))
+        else:
+            advance(game, self.seat, self.steps)
+
+    def facts(self, game: Naramata, viewer: int | None) -> dict[str, int]:
+        """The time at stake."""
+        return {"minutes": self.steps * game.box.step}
+
+
+def advance(game: Naramata, seat: int, steps: int) -> None:
+    """Move the time marker; some upgrades give a disk back when it reaches a mark for the first time."""
+    before, now = game.furthest[seat], game.clock[seat] + steps
+    game.clock[seat] = now
+    if game.events is not None:
+        game.tell("time", seat=seat, n=steps * game.box.step, clock=game.box.clock(now))
+    if now > before:
+        game.furthest[seat] = now
+        if game.active[seat] & effects.DISK_REFUND:
+            for mark in game.box.refund_marks:
+                if before < mark <= now:
+                    game.stack.append(TakeBack(seat))
+
+
+class TakeBack(Decision[Naramata]):
+    """Take back one disk that was spent, from beside the board or from an upgrade."""
+
+    rule = "effects"
+    __slots__ = ()
+
+    def options(self, game: Naramata) -> Sequence[int]:
+        """With none spent the chance is lost."""
+        seat, first = self.seat, game.box.first[moves.TAKE_BACK]
+        found = [first + moves.BESIDE] if game.beside[seat] else []
+        found += [first + effect.bit_length() - 1 for effect in dict.fromkeys(game.laid[seat])]
+        return found or [game.box.first[moves.DONE]]
+
+    def choose(self, game: Naramata, move: int) -> None:
+        """Back on the vehicle board."""
+        seat, (kind, place) = self.seat, game.box.moves.meanings[move]
+        if kind == moves.DONE:
+            return
+        if place == moves.BESIDE:
+            game.beside[seat] -= 1
+        else:
+            laid = list(game.laid[seat])
+            laid.remove(1 << place)
+            game.laid[seat] = tuple(laid)
+        game.disks[seat] += 1
+        if game.events is not None:
+            game.tell("took-back", seat=seat)
+
+
+def line_up(game: Naramata, vehicle: int) -> None:
+    """Put a time marker on top of those that stand in its new column."""
+    track, clock = game.track, game.clock
+    track.remove(vehicle)
+    now = clock[vehicle]
+    for place, other in enumerate(track):
+        if clock[other] > now:
+            track.insert(place, vehicle)
+            return
+    track.append(vehicle)

@@ -1,0 +1,68 @@
+"""The game in words: the table, what is asked, what a move does and what has happened.
+
+Everything is made from views and events, plus the components in the box, never from the state: so nothing hidden can
+slip into a sentence. The sentences stand in text/*.po; the nouns come from `lexicon`, the labels of moves from
+`labels`, the lines of the log from `log`, the table from `sections`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.naramata.box import moves
+from cuvee.games.naramata.words.labels import Labels
+from cuvee.games.naramata.words.lexicon import Lexicon
+from cuvee.games.naramata.words.log import Log
+from cuvee.games.naramata.words.outlook import Outlook
+from cuvee.games.naramata.words.prompts import PROMPTS
+from cuvee.games.naramata.words.sections import DAY, HAND, LINEUP, OVER, ROAD, ROW, Sections
+from cuvee.kernel import Setup
+from cuvee.kernel.speech import Speaker
+
+# What decisions are about; the others are about the player's own tourists, disks and upgrades.
+_FOCUS = {
+    "ChooseVehicle": DAY,
+    "PickTourist": HAND,
+    "TakeTourist": LINEUP,
+    "TakeTouristAlone": LINEUP,
+    "ChooseStart": ROAD,
+    "Unlock": ROAD,
+    "ChooseSpace": ROAD,
+    "ChooseFork": ROAD,
+    "FinishTurn": ROW,
+}
+_BESIDES = (moves.USE, moves.WILD, moves.POCKET, moves.PAY_UNLOCK, moves.BUY, moves.STORE)
+
+
+class Words(Speaker[Lexicon]):
+    """The game in one language; players without a name are called by their vehicle."""
+
+    over, focuses, ranks, prompts = OVER, _FOCUS, dict.fromkeys(_BESIDES, 1), PROMPTS
+
+    def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
+        lexicon = Lexicon(setup, language, names)
+        super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
+
+    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+        """The table as a seat looks at it."""
+        return Outlook(self._lexicon.box, view, seat)
+
+    def standing(self, view: dict[str, Any]) -> list[str]:
+        """By seat: points and prestige."""
+        lexicon, seats = self._lexicon, view["seats"]
+        if lexicon.fleet:
+            return [""] * len(seats)
+        if lexicon.team:
+            return [lexicon.say("standing.alone", prestige=seat["prestige"]) for seat in seats]
+        return [
+            lexicon.say("standing", n=score, prestige=seat["prestige"])
+            for seat, score in zip(seats, view["scores"], strict=True)
+        ]
+
+    def common(self, view: dict[str, Any]) -> str:
+        """The Whelp score, and the prestige of a fleet."""
+        if not self._lexicon.team:
+            return ""
+        key = "common.fleet" if self._lexicon.fleet else "common"
+        return self._lexicon.say(key, whelp=view["whelp"], prestige=view["seats"][0]["prestige"])

@@ -1,0 +1,155 @@
+"""What a player has at hand: lira, points, residual payment, workers to place, stars, tokens; and the same in brief."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cuvee.drawing import element, group, icon, lettering, part, remembered, text_width, tip
+from cuvee.games.viticulture.picture.inline import Words, inline, width
+from cuvee.games.viticulture.picture.pen import Pen
+from cuvee.games.viticulture.picture.pieces import back, rooster, star, worker
+from cuvee.kernel import Panel, Part
+from cuvee.kernel.speech import capital
+
+_BRIEF, _SPAN = 12, 250  # the size of letters and the width of the line of a seat
+_HOLDINGS = ("points", "lira", "residual", "grape", "bottle")
+
+
+def workers_left(workers: dict[str, Any]) -> list[str]:
+    """The kinds of workers that can still be placed, one by one."""
+    single = [kind for kind in ("grande", "temporary") if workers[kind]]
+    return [*["worker"] * workers["available"], *single, *workers.get("ready", ())]
+
+
+class PursePanel:
+    """Draws what one seat has."""
+
+    def __init__(self, pen: Pen, width: float, height: float) -> None:
+        self.pen = pen
+        self.width, self.height = width, height
+
+    def panel(self, view: dict[str, Any], seat: int) -> Panel:
+        """The panel of a seat."""
+        mine = view["seats"][seat]
+        new = ["worker"] * mine["workers"]["new"] + mine["workers"].get("new_special", [])
+        tokens = view["solo"]["tokens"] if view["solo"] else None
+        numbers = [mine["lira"], mine["points"], mine["residual"], sum(mine["cards"].values())]
+        return self._panel(
+            seat, numbers, workers_left(mine["workers"]), new, mine.get("stars"), tokens, mine["parents"]
+        )
+
+    @remembered(1024)
+    def _panel(
+        self, seat: int, numbers: list[int], left: list[str], new: list[str], stars: int | None, tokens: int | None,
+        parents: list[str],
+    ) -> Panel:  # fmt: skip
+        pen = self.pen
+        lira, points, residual, cards = numbers
+        parts = [
+            self._head(seat, parents),
+            self._number(seat, "lira", lira, 8),
+            self._number(seat, "points", points, 70),
+            self._number(seat, "residual", residual, 132),
+            *self._workers(seat, left, new),
+            self._foot(seat, cards, stars, tokens),
+        ]
+        return Panel("purse", pen.who(seat), self.width, self.height, parts)
+
+    @remembered(256)
+    def _head(self, seat: int, parents: list[str]) -> Part:
+        pen = self.pen
+        name = pen.who(seat)
+        sign = worker("worker", pen.colour(seat), 17, 15, 24)
+        hair = element("path", d=f"M6 30.5H{self.width - 6}M6 33.5H{self.width - 6}", cls="hair")
+        text = lettering(33, 20, name, 15, "serif", bold=True, width=self.width - 40)
+        return part(f"purse-{seat}", sign, text, hair, hint=tip(name, *self._parents(parents)))
+
+    def _parents(self, parents: list[str]) -> list[str]:
+        """Mama and papa, with what they have brought."""
+        lexicon, box = self.pen.lexicon, self.pen.box
+        mamas = [lexicon.mama(card) for card in box.mamas if f"mama-{card.id}" in parents]
+        return mamas + [lexicon.papa(card) for card in box.papas if f"papa-{card.id}" in parents]
+
+    @remembered(1024)
+    def _number(self, seat: int, of: str, value: int, x: float) -> Part:
+        pen = self.pen
+        text = pen.say("table.residual", level=value) if of == "residual" else pen.lexicon.amount(of, value)
+        cls = {"lira": "lr", "points": "vp"}.get(of, "soft")
+        number = lettering(24, 7.5, str(value).replace("-", "−"), 21, "narrow", bold=True, cls="count")
+        return part(f"{of}-{seat}", icon(of, 11, 0, 23, cls=cls), number, at=(x, 50), hint=capital(text))
+
+    @remembered(1024)
+    def _workers(self, seat: int, left: list[str], new: list[str]) -> list[Part]:
+        """Those that can be placed; those of next year are pale."""
+        step = min(25.0, (self.width - 34) / max(1, len(left) + len(new) - 1))
+        parts, seen = list[Part](), dict[str, int]()
+        for number, kind in enumerate([*left, *new]):
+            late, name = number >= len(left), self.pen.lexicon.worker(kind)
+            key = f"{'new' if late else 'home'}-{seat}-{kind}"
+            seen[key] = seen.get(key, -1) + 1
+            id = f"{key}-{seen[key]}" if seen[key] else key
+            hint = tip(capital(name), self.pen.say("picture.next-year") if late else "")
+            figure = worker(kind, self.pen.colour(seat), 0, 0, 34 if kind == "grande" else 29)
+            ring = element("circle", r=17, cls="ring")
+            parts.append(part(id, ring, figure, at=(19 + step * number, 82), hint=hint, cls="faint" if late else ""))
+        if not parts:
+            text = lettering(self.width / 2, 86, self.pen.say("picture.no-workers"), 12.5, "serif", anchor="middle",
+                             cls="it ink2", width=self.width - 14)  # fmt: skip
+            parts.append(part(f"home-{seat}", text))
+        return parts
+
+    @remembered(1024)
+    def _foot(self, seat: int, cards: int, stars: int | None, tokens: int | None) -> Part:
+        pen, y = self.pen, 118.0
+        limit = pen.box.hand_limit
+        drawn = element("path", d=f"M6 101.5H{self.width - 6}", cls="hair")
+        drawn += inline((":hand", f"{cards}/{limit}"), 8, y, 14, "start")
+        hints = [pen.say("picture.held", number=cards), pen.say("table.limit", n=limit)]
+        if tokens is not None:
+            drawn += inline((":glass", str(tokens)), 66, y, 14, "start")
+            hints.append(pen.say("table.tokens", n=tokens))
+        if stars is not None:
+            drawn += "".join(star(pen.colour(seat), self.width - 15 - 14 * n, y, 16) for n in range(stars))
+            hints.append(pen.say("table.supply", n=stars))
+        return part(f"stars-{seat}", drawn, hint=tip(*map(capital, hints)))
+
+
+class Briefs:
+    """Draws the line of a seat in the list of players."""
+
+    def __init__(self, pen: Pen) -> None:
+        self.pen = pen
+
+    def of(self, view: dict[str, Any]) -> list[str]:
+        """By seat."""
+        return [self._of(seat, found, view["rows"][seat]) for seat, found in enumerate(view["seats"])]
+
+    def _of(self, seat: int, found: dict[str, Any], row: int | None) -> str:
+        numbers = [found["points"], found["lira"], found["residual"], len(found["crush"]), len(found["cellar"])]
+        left = workers_left(found["workers"])
+        return self._brief(seat, numbers, list(found["cards"].values()), len(left), "grande" in left, row)
+
+    @remembered(1024)
+    def _brief(self, seat: int, numbers: list[int], cards: list[int], left: int, grande: bool, row: int | None) -> str:
+        """Only points and lira are shown if there are none. Where it would be too much, it is drawn smaller."""
+        drawn, x = "", 0.0
+        if row:
+            drawn, x = rooster(self.pen.colour(seat), 8, 11, 16) + _number(16, row), 26
+        for name, number in zip(_HOLDINGS, numbers, strict=True):
+            if number or name in ("points", "lira"):
+                words: Words = (f":{name}", str(number).replace("-", "−"))
+                drawn += inline(words, x, 11, _BRIEF, "start")
+                x += width(words, _BRIEF) + 3
+        for deck, number in zip(self.pen.box.decks, cards, strict=True):
+            if number:
+                drawn += back(deck, x + 5, 11, 9.5) + _number(x + 10.5, number)
+                x += 13 + text_width(str(number), _BRIEF, "narrow", bold=True)
+        kind = "grande" if grande else "worker"
+        drawn += worker(kind, self.pen.colour(seat), x + 9, 11, 18) + _number(x + 18, left)
+        return group(drawn, at=(0, 11 - 11 * _SPAN / (x + 26)), scale=_SPAN / (x + 26)) if x + 26 > _SPAN else drawn
+
+
+@lru_cache(4096)
+def _number(x: float, number: int) -> str:
+    return lettering(x, 15.5, number, _BRIEF, "narrow", bold=True)

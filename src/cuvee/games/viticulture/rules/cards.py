@@ -1,0 +1,63 @@
+"""Cards in hand: as moves name them, and discarding down to the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.moves import SUMMER, WINTER
+from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.kernel import Decision
+
+
+def hand_moves(game: Viticulture, seat: int, decks: Sequence[int]) -> list[int]:
+    """The moves that name a card of a hand."""
+    first = game.box.first[moves.DISCARD]
+    starts = [(deck, first + game.box.deck_first[deck]) for deck in decks]
+    return [start + card for deck, start in starts for card in dict.fromkeys(game.hand[seat * KINDS + deck])]
+
+
+def split_card(game: Viticulture, argument: int) -> tuple[int, int]:
+    """Deck and card of a DISCARD move."""
+    deck = max(number for number in range(KINDS) if game.box.deck_first[number] <= argument)
+    return deck, argument - game.box.deck_first[deck]
+
+
+def visitors_in_hand(game: Viticulture, seat: int) -> int:
+    """Visitor cards of either season."""
+    return len(game.hand[seat * KINDS + SUMMER]) + len(game.hand[seat * KINDS + WINTER])
+
+
+def counting_cards(game: Viticulture, seat: int, deck: int) -> list[int]:
+    """The visitors in hand for which it matters which workers stand on the board."""
+    counting = game.box.counting[deck]
+    return [card for card in game.hand[seat * KINDS + deck] if card in counting]
+
+
+class DiscardDown(Decision[Viticulture]):
+    """Discard down to the hand limit."""
+
+    rule = "year-end"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any card."""
+        if game.hand_size(self.seat) <= game.box.hand_limit:
+            return (game.box.first[moves.DONE],)
+        return hand_moves(game, self.seat, range(KINDS))
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Until the limit is met."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.DISCARD:
+            game.discard(self.seat, *split_card(game, argument))
+            game.stack.append(DiscardDown(self.seat))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Not in hand."""
+        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """How many too many."""
+        return {"left": game.hand_size(self.seat) - game.box.hand_limit}

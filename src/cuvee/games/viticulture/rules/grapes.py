@@ -1,0 +1,188 @@
+"""Grapes: harvesting fields, and the slots of the crush pad (core procedures)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.moves import COLOURS, TOP
+from cuvee.games.viticulture.rules.wine import makeable
+from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, NOTHING, Viticulture, values
+from cuvee.games.viticulture.tuscany.rules.moments import moment
+from cuvee.kernel import Decision
+
+
+def slot_below(tokens: int, value: int) -> int:
+    """Where a grape of a value goes: its slot, or the highest free one below; 0 if there is none."""
+    while value and tokens >> value & 1:
+        value -= 1
+    return value
+
+
+def harvestable(game: Viticulture, seat: int) -> list[int]:
+    """The own fields with vines that were not harvested this year."""
+    shut = game.harvested[seat] | game.sold[seat]
+    return [field for field in range(FIELDS) if game.vines[seat * FIELDS + field] and not shut >> field & 1]
+
+
+def grown(game: Viticulture, seat: int, field: int) -> tuple[int, int]:
+    """By colour: the value of the grape that a field brings, at most 9; 0 for none."""
+    vines = [game.box.vines[vine] for vine in game.vines[seat * FIELDS + field]]
+    return min(sum(vine.red for vine in vines), TOP), min(sum(vine.white for vine in vines), TOP)
+
+
+def harvest_slots(game: Viticulture, seat: int, field: int) -> tuple[int, int]:
+    """By colour: the slot for the grape that a field would bring; 0 for none."""
+    red, white = grown(game, seat, field)
+    reds, whites = game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]
+    return slot_below(reds, red), slot_below(whites, white)
+
+
+def harvest(game: Viticulture, seat: int, field: int) -> None:
+    """One token of each colour that grows there, at most 9, devalued where its slot is taken."""
+    game.harvested[seat] |= 1 << field
+    slots, gained = harvest_slots(game, seat, field), []
+    for colour, slot in enumerate(slots):
+        if slot:
+            game.crush[seat * COLOUR_COUNT + colour] |= 1 << slot
+            gained.append(f"{COLOURS[colour]}-{slot}")
+    if game.events is not None:
+        grapes = zip(COLOURS, grown(game, seat, field), slots, strict=True)
+        lost = [f"{colour}-{value}" for colour, value, slot in grapes if value and not slot]
+        game.tell("harvested", seat=seat, field=field + 1, grapes=gained, lost=lost)
+
+
+class HarvestField(Decision[Viticulture]):
+    """Choose a field to harvest; up to a number of them, at least one."""
+
+    rule = "harvesting"
+    __slots__ = ("done", "left", "points_for_three", "then")
+
+    def __init__(self, seat: int, left: int, done: int = 0, points_for_three: int = 0, then: int = 0) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.done = done
+        self.points_for_three = points_for_three
+        self.then = then
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any that can be harvested; after the first, none is fine."""
+        fields = harvestable(game, self.seat) if self.left or game.has(self.seat, "all-fields") else []
+        if self.then and not makeable(game, self.seat):
+            return [game.box.first[moves.FIELD] + field for field in fields if self._leads_on(game, field, fields)]
+        found = [game.box.first[moves.FIELD] + field for field in fields]
+        return [*found, game.box.first[moves.DONE]] if self.done or not found else found
+
+    def _leads_on(self, game: Viticulture, field: int, fields: list[int]) -> bool:
+        """Whether wine can be made after this field and those that may follow."""
+        crush = slice(self.seat * COLOUR_COUNT, self.seat * COLOUR_COUNT + COLOUR_COUNT)
+        before = game.crush[crush]
+        game.crush[crush] = crush_after(game, self.seat, field)
+        more = FIELDS if game.has(self.seat, "all-fields") else self.left - 1
+        found = makes_with(game, self.seat, [other for other in fields if other != field], more)
+        game.crush[crush] = before
+        return found
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """One after the other, in the player's order."""
+        kind, field = game.box.moves.meanings[move]
+        if kind == moves.FIELD:
+            harvest(game, self.seat, field)
+            game.stack.append(
+                HarvestField(self.seat, max(0, self.left - 1), self.done + 1, self.points_for_three, self.then)
+            )
+            return
+        if self.points_for_three and self.done == FIELDS:
+            game.score(self.seat, self.points_for_three, "visitor")
+        if self.done and game.annex[self.seat]:
+            moment(game, self.seat, "harvest")
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Not planted, not owned, or harvested already."""
+        kind, field = game.box.moves.meanings[move]
+        if kind != moves.FIELD:
+            return "not-now"
+        if game.sold[self.seat] >> field & 1:
+            return "field-sold"
+        if game.harvested[self.seat] >> field & 1:
+            return "harvested-already"
+        return "must-lead-on" if game.vines[self.seat * FIELDS + field] and self.left else "no-vines"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """How many fields may still be harvested, and how many were."""
+        fields = len(harvestable(game, self.seat)) if game.has(self.seat, "all-fields") else 0
+        return {"left": max(self.left, fields), "done": self.done}
+
+
+def crush_after(game: Viticulture, seat: int, field: int) -> list[int]:
+    """The crush pad after the harvest of a field."""
+    now = game.crush[seat * COLOUR_COUNT : seat * COLOUR_COUNT + COLOUR_COUNT]
+    return [grapes | (1 << slot if slot else 0) for grapes, slot in zip(now, harvest_slots(game, seat, field))]
+
+
+def makes_with(game: Viticulture, seat: int, fields: list[int], number: int) -> bool:
+    """Whether some wine can be made after harvesting up to so many of the fields."""
+    if makeable(game, seat):
+        return True
+    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
+    before, found = game.crush[crush], False
+    for field in fields if number else ():
+        game.crush[crush] = crush_after(game, seat, field)
+        found = makes_with(game, seat, [other for other in fields if other != field], number - 1)
+        game.crush[crush] = before
+        if found:
+            break
+    return found
+
+
+def discard_grape(game: Viticulture, seat: int, argument: int) -> None:
+    """Throw a grape token away."""
+    colour, value = divmod(argument, TOP)
+    game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value + 1)
+    if game.events is not None:
+        game.tell("threw-grape", seat=seat, grape=f"{COLOURS[colour]}-{value + 1}")
+
+
+def grape_moves(game: Viticulture, seat: int, kind: int = NOTHING) -> list[int]:
+    """The moves that name a grape token of a seat: as GRAPE moves, or of another kind with the same places."""
+    first = game.box.first[moves.GRAPE if kind == NOTHING else kind]
+    return [
+        first + colour * TOP + value - 1
+        for colour in range(COLOUR_COUNT)
+        for value in values(game.crush[seat * COLOUR_COUNT + colour])
+    ]
+
+
+class PlaceGrape(Decision[Viticulture]):
+    """Place a grape of value 1 on the crush pad, of a colour of one's choice."""
+
+    rule = "visitors"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Colours whose first slot is free."""
+        first = game.box.first[moves.GRAPE]
+        return [first + colour * TOP for colour in free_colours(game, self.seat)] or [game.box.first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """There it lies."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.GRAPE:
+            place_grape(game, self.seat, argument // TOP)
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """The slot is taken."""
+        return "slot-taken" if game.box.moves.meanings[move][0] == moves.GRAPE else "not-now"
+
+
+def free_colours(game: Viticulture, seat: int) -> list[int]:
+    """Colours whose slot of value 1 is empty."""
+    return [colour for colour in range(COLOUR_COUNT) if not game.crush[seat * COLOUR_COUNT + colour] >> 1 & 1]
+
+
+def place_grape(game: Viticulture, seat: int, colour: int) -> None:
+    """A grape of value 1 on the crush pad."""
+    game.crush[seat * COLOUR_COUNT + colour] |= 1 << 1
+    if game.events is not None:
+        game.tell("placed-grape", seat=seat, grape=f"{COLOURS[colour]}-1")

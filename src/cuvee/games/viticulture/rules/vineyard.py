@@ -1,0 +1,294 @@
+"""Vines, structures and training: planting, uprooting, building (core procedures)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.moves import CARD, LARGE, MEDIUM, STRUCTURES, VINE
+from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
+from cuvee.games.viticulture.tuscany.rules.moments import moment
+from cuvee.games.viticulture.tuscany.rules.structures import build_card, buildable, sites
+from cuvee.kernel import Decision
+
+ANY_STRUCTURE, ANY_LIMIT = 1, 2  # what a visitor waives when planting
+VALUE_FOUR, SIX_VINES, THREE_SORTS = 1, 2, 3  # what a visitor rewards about the planting
+
+
+def field_value(game: Viticulture, seat: int, field: int) -> int:
+    """The values of all vines on a field."""
+    vines = game.box.vines
+    return sum(vines[vine].red + vines[vine].white for vine in game.vines[seat * FIELDS + field])
+
+
+def plant_obstacle(game: Viticulture, seat: int, vine: int, field: int, waived: int = 0) -> str | None:
+    """Why a vine cannot be planted on a field."""
+    card = game.box.vines[vine]
+    if vine not in game.hand[seat * KINDS + VINE]:
+        return "not-in-hand"
+    if game.sold[seat] >> field & 1:
+        return "field-sold"
+    if game.covered(seat) >> field & 1:
+        return "field-covered"
+    if card.needs & ~game.built[seat] and not waived & ANY_STRUCTURE and not game.has(seat, "any-structure"):
+        return "needs-structure"
+    full = field_value(game, seat, field) + card.red + card.white > game.box.field_limits[field]
+    return "field-full" if full and not waived & ANY_LIMIT else None
+
+
+def plantings(game: Viticulture, seat: int, waived: int = 0) -> list[int]:
+    """The moves by which a seat can plant."""
+    hand, found = game.hand[seat * KINDS + VINE], []
+    if hand:
+        first, built, vines = game.box.first[moves.PLANT_ON], game.built[seat], game.box.vines
+        covered = game.covered(seat)
+        if game.annex[seat] and game.has(seat, "any-structure"):
+            waived |= ANY_STRUCTURE
+        rooms = [
+            -1 if covered >> field & 1 else 99 if waived & ANY_LIMIT else limit - field_value(game, seat, field)
+            for field, limit in enumerate(game.box.field_limits)
+        ]  # the obstacles of `plant_obstacle`, field by field and vine by vine
+        for vine in dict.fromkeys(hand):
+            card = vines[vine]
+            if waived & ANY_STRUCTURE or not card.needs & ~built:
+                worth = card.red + card.white
+                found += [first + vine * FIELDS + field for field, room in enumerate(rooms) if worth <= room]
+    return found
+
+
+def may_plant(game: Viticulture, seat: int) -> bool:
+    """Whether a seat might be able to plant, for all that the others know: the backs of its cards, and its mat."""
+    if not game.hand[seat * KINDS + VINE]:
+        return False
+    owned = [field for field in range(FIELDS) if not game.covered(seat) >> field & 1]
+    built = -1 if game.has(seat, "any-structure") else game.built[seat]
+    room = max((game.box.field_limits[field] - field_value(game, seat, field) for field in owned), default=0)
+    return any(vine.red + vine.white <= room and not vine.needs & ~built for vine in game.box.vines)
+
+
+class PlantVine(Decision[Viticulture]):
+    """Plant a vine; up to a number of them, at least one unless it is a may."""
+
+    rule = "planting"
+    __slots__ = ("left", "optional", "planted", "reward", "waived")
+
+    def __init__(
+        self,
+        seat: int,
+        left: int,
+        waived: int = 0,
+        reward: tuple[int, int] = (0, 0),
+        optional: bool = False,
+        planted: int = 0,
+    ) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.waived = waived
+        self.reward = reward  # for what, and how many points
+        self.optional = optional
+        self.planted = planted
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Every vine on every field that takes it."""
+        found = plantings(game, self.seat, self.waived) if self.left else []
+        may_stop = self.planted or self.optional or not found
+        return [*found, game.box.first[moves.DONE]] if may_stop else found
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """The windmill may score."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.PLANT_ON:
+            return
+        vine, field = divmod(argument, FIELDS)
+        planted = self.planted + 1
+        game.stack.append(PlantVine(self.seat, self.left - 1, self.waived, self.reward, self.optional, planted))
+        plant(game, self.seat, vine, field)
+        self._reward(game, vine, field)
+
+    def _reward(self, game: Viticulture, vine: int, field: int) -> None:
+        wanted, points = self.reward
+        card, seat = game.box.vines[vine], self.seat
+        standing = game.vines[seat * FIELDS : seat * FIELDS + FIELDS]
+        earned = (
+            (wanted == VALUE_FOUR and card.red + card.white == 4)
+            or (wanted == SIX_VINES and sum(map(len, standing)) >= 6)
+            or (wanted == THREE_SORTS and len(set(standing[field])) >= 3)
+        )
+        if earned:
+            game.score(seat, points, "visitor")
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """What stands in the way."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.PLANT_ON:
+            return "must-plant" if kind == moves.DONE else "not-now"
+        if not self.left:
+            return "enough"
+        return plant_obstacle(game, self.seat, *divmod(argument, FIELDS), self.waived) or "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """How many may still be planted and how many were, and whether none is fine."""
+        return {"left": self.left, "done": self.planted, "may": self.optional}
+
+
+def plant(game: Viticulture, seat: int, vine: int, field: int) -> None:
+    """A vine from the hand onto a field."""
+    game.remove_card(seat, VINE, vine)
+    place = seat * FIELDS + field
+    game.vines[place] = tuple(sorted((*game.vines[place], vine)))
+    if game.events is not None:
+        game.tell("planted", seat=seat, vine=game.box.vines[vine].id, field=field + 1)
+    game.planted_by(seat)
+
+
+def uproot_moves(game: Viticulture, seat: int) -> list[int]:
+    """The moves that name a planted vine of a seat."""
+    first = game.box.first[moves.UPROOT]
+    return [
+        first + vine * FIELDS + field
+        for field in range(FIELDS)
+        if not game.sold[seat] >> field & 1
+        for vine in dict.fromkeys(game.vines[seat * FIELDS + field])
+    ]
+
+
+def uproot(game: Viticulture, seat: int, argument: int, to_hand: bool) -> None:
+    """Take a vine off a field: to the hand with the yoke, else to its pile."""
+    vine, field = divmod(argument, FIELDS)
+    place = seat * FIELDS + field
+    standing = list(game.vines[place])
+    standing.remove(vine)
+    game.vines[place] = tuple(standing)
+    if to_hand:
+        game.show_card(seat, VINE, vine)
+    else:
+        game.pile[VINE].append(vine)
+    if game.events is not None:
+        game.tell("uprooted", seat=seat, vine=game.box.vines[vine].id, field=field + 1, to_hand=to_hand)
+
+
+# Structures.
+
+
+def structure_obstacle(game: Viticulture, seat: int, structure: int, price: int) -> str | None:
+    """Why a structure cannot be built for a price; structure cards are numbered after the wooden structures."""
+    card = structure - len(STRUCTURES)
+    if card >= 0:
+        if card not in game.hand[seat * KINDS + CARD]:
+            return "not-in-hand"
+        if not sites(game, seat):
+            return "no-site"
+    elif game.built[seat] >> structure & 1:
+        return "built-already"
+    elif 1 << structure == LARGE and not game.built[seat] & MEDIUM:
+        return "needs-medium-cellar"
+    return "too-expensive" if price > game.lira[seat] else None
+
+
+def discounted(game: Viticulture, seat: int, structure: int, discount: int) -> int:
+    """The cost of a structure less all discounts, never below 0."""
+    return max(0, game.box.structure_costs[structure] - discount - game.has(seat, "workshop"))
+
+
+def buildings(game: Viticulture, seat: int, discount: int = 0, most: int = 99, only: int = -1) -> list[int]:
+    """The structures that a seat can build now: by discount, highest printed cost, and a choice of them."""
+    built = game.built[seat]
+    left = only & ~built & (~LARGE if not built & MEDIUM else -1)  # see `structure_obstacle`
+    payable = min(most, max(0, game.lira[seat]) + discount + game.has(seat, "workshop"))
+    costs = game.box.structure_costs
+    found = [n for n in range(len(STRUCTURES)) if costs[n] <= payable and left >> n & 1]
+    if game.hand[seat * KINDS + CARD]:
+        found += [n for n in buildable(game, seat, payable) if only >> n & 1]
+    return found
+
+
+def may_build(game: Viticulture, seat: int, discount: int) -> bool:
+    """Whether a seat might be able to build, for all that the others know: its mat, and the backs of its cards."""
+    if buildings(game, seat, discount, only=(1 << len(STRUCTURES)) - 1):
+        return True
+    cheapest = min((card.cost for card in game.box.structures), default=99)
+    payable = game.lira[seat] + discount + game.has(seat, "workshop")
+    return bool(game.hand[seat * KINDS + CARD]) and cheapest <= payable and bool(sites(game, seat))
+
+
+def structures(game: Viticulture, seat: int) -> int:
+    """How many structures stand, cards included."""
+    return game.built[seat].bit_count() + game.annex[seat].bit_count()
+
+
+class BuildStructure(Decision[Viticulture]):
+    """Build a structure."""
+
+    rule = "building"
+    __slots__ = ("discount", "most", "only", "optional", "reward")
+
+    def __init__(
+        self,
+        seat: int,
+        discount: int = 0,
+        most: int = 99,
+        only: int = -1,
+        reward: tuple[int, ...] = (),
+        optional: bool = False,
+    ) -> None:
+        super().__init__(seat)
+        self.discount = discount
+        self.most = most
+        self.only = only
+        self.reward = reward  # points, and the printed costs or (as a negative number) the number of structures for it
+        self.optional = optional
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Every structure that can be paid for."""
+        first = game.box.first[moves.STRUCTURE]
+        found = [first + n for n in buildings(game, self.seat, self.discount, self.most, self.only)]
+        return [*found, game.box.first[moves.DONE]] if self.optional or not found else found
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Pay and build."""
+        kind, structure = game.box.moves.meanings[move]
+        if kind != moves.STRUCTURE:
+            return
+        build(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))
+        if self.reward:
+            points, *wanted = self.reward
+            cost = game.box.structure_costs[structure]
+            count = structures(game, self.seat) + (structure >= len(STRUCTURES))  # a card has not found its place yet
+            if cost in wanted or (wanted[0] < 0 and count >= -wanted[0]):
+                game.score(self.seat, points, "visitor")
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """What stands in the way."""
+        kind, structure = game.box.moves.meanings[move]
+        if kind != moves.STRUCTURE:
+            return "not-now"
+        if game.box.structure_costs[structure] > self.most:
+            return "not-this-one"
+        problem = structure_obstacle(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))
+        return problem or ("not-now" if self.only >> structure & 1 else "must-lead-on")
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """The discount."""
+        return {"discount": self.discount + game.has(self.seat, "workshop")}
+
+
+def build(game: Viticulture, seat: int, structure: int, price: int) -> None:
+    """A structure on the mat, or a structure card from the hand."""
+    game.pay(seat, price, "building")
+    if game.events is not None:
+        name = (
+            game.box.cards[CARD][structure - len(STRUCTURES)] if structure >= len(STRUCTURES) else STRUCTURES[structure]
+        )
+        game.tell("built", seat=seat, structure=name)
+    moment(game, seat, "build")
+    if structure >= len(STRUCTURES):
+        build_card(game, seat, structure - len(STRUCTURES))
+    else:
+        game.built[seat] |= 1 << structure
+
+
+def next_cellar(game: Viticulture, seat: int) -> int:
+    """The cellar that comes next, as a bit; 0 if both stand."""
+    built = game.built[seat]
+    return MEDIUM if not built & MEDIUM else LARGE if not built & LARGE else 0

@@ -1,0 +1,306 @@
+"""Visitor cards: which can be played, choosing among their options, and carrying them out (chapter 15).
+
+What an option does is written in the data, in the words of `effects`: costs are paid first, then the effects follow in
+their order, then the gains come (or where the word "gain" stands among the effects).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.components import Option, Visitor
+from cuvee.games.viticulture.box.moves import DECKS, SUMMER
+from cuvee.games.viticulture.rules.effects import begin_effect, effect_possible, enables
+from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.games.viticulture.tuscany.rules.moments import Moment, gain_of, moment
+from cuvee.kernel import Decision, Step
+
+
+def visitor_card(game: Viticulture, deck: int, card: int) -> Visitor:
+    """The card of a deck."""
+    return (game.box.summer_visitors if deck == SUMMER else game.box.winter_visitors)[card]
+
+
+def cost_obstacle(game: Viticulture, seat: int, cost: dict[str, int]) -> str | None:
+    """Why a cost cannot be paid."""
+    if cost.get("lira", 0) > game.lira[seat]:
+        return "too-expensive"
+    if game.points[seat] - cost.get("points", 0) < -game.box.floor:
+        return "points-floor"
+    return "residual-low" if cost.get("residual", 0) > game.residual[seat] else None
+
+
+def option_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
+    """Why an option cannot be paid and taken in full."""
+    problem = cost_obstacle(game, seat, option.cost)
+    if problem:
+        return problem
+    if set(option.gain) == {"residual"} and game.residual[seat] >= game.box.residual_max:
+        return "residual-full"
+    lira = game.lira[seat] - option.cost.get("lira", 0)
+    return None if all(effect_possible(game, seat, words, lira) for words in option.do) else "not-possible"
+
+
+def card_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
+    """Why a card cannot be played: none of its options can be taken in full."""
+    problems = [option_obstacle(game, seat, option) for option in card.options]
+    if card.mode == "all":
+        return next((problem for problem in problems if problem), None)
+    able = [number for number, problem in enumerate(problems) if problem is None]
+    if card.mode == "two-of":
+        pairs = any(
+            _follows(game, seat, card, first, second, able) for first in able for second in range(len(problems))
+        )
+        return None if pairs else "not-possible"
+    return None if able else problems[0]
+
+
+def _follows(game: Viticulture, seat: int, card: Visitor, first: int, second: int, able: list[int]) -> bool:
+    """Whether a second option can come after a first: it can be taken now, or the first may make it possible."""
+    if first == second:
+        return False
+    return second in able or enables(game, seat, card.options[first].do, card.options[second].do)
+
+
+def playable(game: Viticulture, seat: int, deck: int) -> list[int]:
+    """The visitors in hand that can be played."""
+    return [card for card in game.hand[seat * KINDS + deck] if play_obstacle(game, seat, deck, card) is None]
+
+
+def play_obstacle(game: Viticulture, seat: int, deck: int, card: int) -> str | None:
+    """Why a card in hand cannot be played: while it is, it is no longer in the hand."""
+    place = seat * KINDS + deck
+    before, lira = game.hand[place], game.lira[seat]
+    game.hand[place] = tuple([other for other in before if other != card])
+    game.lira[seat] += gain_of(game, seat, "visitor", "lira")
+    problem = card_obstacle(game, seat, visitor_card(game, deck, card))
+    game.hand[place], game.lira[seat] = before, lira
+    return problem
+
+
+class PlayVisitor(Decision[Viticulture]):
+    """Play a visitor from the hand; on the bonus space a second one, if wished."""
+
+    rule = "visitors"
+    __slots__ = ("deck", "left", "optional")
+
+    def __init__(self, seat: int, deck: int, left: int, optional: bool = False) -> None:
+        super().__init__(seat)
+        self.deck = deck
+        self.left = left
+        self.optional = optional
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Every one that can be played."""
+        first = game.box.first[moves.VISIT] + (0 if self.deck == SUMMER else len(game.box.summer_visitors))
+        found = [first + card for card in playable(game, self.seat, self.deck)]
+        return [*found, game.box.first[moves.DONE]] if self.optional or not found else found
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """While it resolves, the card is in nobody's hand and on no pile."""
+        kind, number = game.box.moves.meanings[move]
+        if kind != moves.VISIT:
+            return
+        card = number - (0 if self.deck == SUMMER else len(game.box.summer_visitors))
+        visitor = visitor_card(game, self.deck, card)
+        game.remove_card(self.seat, self.deck, card)
+        if game.events is not None:
+            game.tell("visitor", seat=self.seat, card=visitor.id)
+        if self.left > 1:
+            game.stack.append(PlayVisitor(self.seat, self.deck, self.left - 1, True))
+        if game.annex[self.seat]:
+            game.stack.append(Moment(self.seat, "after-visitor", game.annex[self.seat]))
+        game.stack.append(PutOnPile(self.deck, card))
+        if visitor.mode == "all":
+            game.stack.append(DoOptions(self.seat, visitor.options))
+        else:
+            game.stack.append(ChooseOption(self.seat, visitor, ()))
+        moment(game, self.seat, "visitor")
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Not in hand, or it cannot be played in full."""
+        kind, number = game.box.moves.meanings[move]
+        if kind != moves.VISIT:
+            return "not-now"
+        visitor = game.box.visitors[number]
+        card = number - (0 if visitor.deck == SUMMER else len(game.box.summer_visitors))
+        if visitor.deck != self.deck:
+            return "other-season"
+        if card not in game.hand[self.seat * KINDS + self.deck]:
+            return "not-in-hand"
+        return play_obstacle(game, self.seat, self.deck, card) or "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """Of which deck, and whether it is a second one, if wished."""
+        return {"deck": DECKS[self.deck], "second": self.optional}
+
+
+class PutOnPile(Step[Viticulture]):
+    """The card is done: face up on its pile."""
+
+    __slots__ = ("card", "deck")
+
+    def __init__(self, deck: int, card: int) -> None:
+        self.deck = deck
+        self.card = card
+
+    def run(self, game: Viticulture) -> None:
+        """On top."""
+        game.pile[self.deck].append(self.card)
+
+
+class ChooseOption(Decision[Viticulture]):
+    """Choose an option of the card; of some cards two different ones, or both for a price."""
+
+    rule = "visitors"
+    __slots__ = ("card", "taken")
+
+    def __init__(self, seat: int, card: Visitor, taken: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.taken = taken
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """What can be taken in full."""
+        first, card = game.box.first[moves.OPTION], self.card
+        able = self._able(game)
+        if card.mode == "two-of" and not self.taken:
+            able = [n for n in able if self._continues(game, n, able)]
+        found = [first + number for number in able]
+        if card.mode == "one-or-both" and not self.taken and self._both(game, able):
+            found.append(first + moves.BOTH)
+        return found or [game.box.first[moves.DONE]]
+
+    def _able(self, game: Viticulture) -> list[int]:
+        return [
+            number
+            for number, option in enumerate(self.card.options)
+            if number not in self.taken and option_obstacle(game, self.seat, option) is None
+        ]
+
+    def _continues(self, game: Viticulture, first: int, able: list[int]) -> bool:
+        others = range(len(self.card.options))
+        return any(_follows(game, self.seat, self.card, first, second, able) for second in others)
+
+    def _both(self, game: Viticulture, able: list[int]) -> bool:
+        affordable = game.points[self.seat] - self.card.both_cost >= -game.box.floor
+        return affordable and any(_follows(game, self.seat, self.card, first, 1 - first, able) for first in able)
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """A second option is chosen when the first is done."""
+        kind, number = game.box.moves.meanings[move]
+        if kind != moves.OPTION:
+            return
+        if number == moves.BOTH:
+            game.score(self.seat, -self.card.both_cost, "visitor")
+            game.stack.append(ChooseOption(self.seat, _as_two_of(self.card), ()))
+            return
+        enabling = False
+        if self.card.mode == "two-of" and not self.taken:
+            enabling = self._able(game) == [number]
+            game.stack.append(ChooseOption(self.seat, self.card, (number,)))
+        game.stack.append(DoOptions(self.seat, (self.card.options[number],), enabling))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Not on the card, taken already, or not possible in full."""
+        kind, number = game.box.moves.meanings[move]
+        if kind != moves.OPTION:
+            return "not-now"
+        if number == moves.BOTH:
+            return "not-possible" if self.card.mode == "one-or-both" else "not-on-card"
+        if number >= len(self.card.options):
+            return "not-on-card"
+        if number in self.taken:
+            return "taken-already"
+        return option_obstacle(game, self.seat, self.card.options[number]) or "not-possible"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """The card, how many options it gives now, and those taken."""
+        return {"card": self.card.id, "mode": self.card.mode, "taken": [number + 1 for number in self.taken]}
+
+
+def _as_two_of(card: Visitor) -> Visitor:
+    """The same card with both options to be done."""
+    return Visitor(card.id, card.deck, card.name, "two-of", 0, card.solo, card.options)
+
+
+class DoOptions(Step[Viticulture]):
+    """Carry out options of a card: pay, do, gain."""
+
+    __slots__ = ("enabling", "options", "seat", "why")
+
+    def __init__(self, seat: int, options: tuple[Option, ...], enabling: bool = False, why: str = "visitor") -> None:
+        self.seat = seat
+        self.options = options
+        self.enabling = enabling  # it must make the option that has to follow possible
+        self.why = why
+
+    def run(self, game: Viticulture) -> None:
+        """What comes first must lie on top."""
+        steps: list[Step[Viticulture]] = []
+        for option in self.options:
+            steps.append(PayCost(self.seat, option, self.why))
+            must = ("enabling",) if self.enabling else ()
+            effects: list[Step[Viticulture]] = [
+                DoEffect(self.seat, (*words, *must)) for words in option.do if words != ("gain",)
+            ]
+            place = option.do.index(("gain",)) if ("gain",) in option.do else len(effects)
+            effects.insert(place, TakeGain(self.seat, option, self.why))
+            steps += effects
+        game.stack += reversed(steps)
+
+
+class PayCost(Step[Viticulture]):
+    """The price of an option."""
+
+    __slots__ = ("option", "seat", "why")
+
+    def __init__(self, seat: int, option: Option, why: str) -> None:
+        self.seat = seat
+        self.option = option
+        self.why = why
+
+    def run(self, game: Viticulture) -> None:
+        """Lira, points, steps of the residual track."""
+        cost = self.option.cost
+        game.pay(self.seat, cost.get("lira", 0), self.why)
+        game.score(self.seat, -cost.get("points", 0), self.why)
+        game.raise_residual(self.seat, -cost.get("residual", 0))
+
+
+class DoEffect(Step[Viticulture]):
+    """One effect of an option."""
+
+    __slots__ = ("seat", "words")
+
+    def __init__(self, seat: int, words: tuple[str, ...]) -> None:
+        self.seat = seat
+        self.words = words
+
+    def run(self, game: Viticulture) -> None:
+        """In the words of the data."""
+        begin_effect(game, self.seat, self.words)
+
+
+class TakeGain(Step[Viticulture]):
+    """What an option gives."""
+
+    __slots__ = ("option", "seat", "why")
+
+    def __init__(self, seat: int, option: Option, why: str) -> None:
+        self.seat = seat
+        self.option = option
+        self.why = why
+
+    def run(self, game: Viticulture) -> None:
+        """Lira, points, residual, cards."""
+        gain, seat = self.option.gain, self.seat
+        game.earn(seat, gain.get("lira", 0), self.why)
+        game.score(seat, gain.get("points", 0), self.why)
+        if "residual" in gain:
+            game.raise_residual(seat, gain["residual"])
+        for deck, name in enumerate(DECKS):
+            if name in gain:
+                game.draw(seat, deck, gain[name])

@@ -1,0 +1,257 @@
+"""The course of the game: mamas and papas, the seasons, fall, the year end, the end (chapters 3, 10 to 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.moves import COTTAGE, STRUCTURES, SUMMER, WINTER
+from cuvee.games.viticulture.box.reading import SEASONS
+from cuvee.games.viticulture.rules.automa import automa_places, beaten
+from cuvee.games.viticulture.rules.cards import DiscardDown
+from cuvee.games.viticulture.rules.placing import NextTurn, ResolveReserved
+from cuvee.games.viticulture.rules.wakeup import ChooseRow
+from cuvee.games.viticulture.rules.wine import age_grapes, age_wines
+from cuvee.games.viticulture.state import (
+    AUTOMA,
+    FALL_SEASON,
+    SPRING,
+    SUMMER_SEASON,
+    WINTER_SEASON,
+    Viticulture,
+)
+from cuvee.games.viticulture.tuscany.rules.chart import ExtendedYearEnd
+from cuvee.games.viticulture.tuscany.rules.draft import DealPacks
+from cuvee.games.viticulture.tuscany.rules.special import deal_types
+from cuvee.games.viticulture.tuscany.rules.structures import ResidualCards
+from cuvee.kernel import Decision, Step
+
+
+class Opening(Step[Viticulture]):
+    """A mama and a papa for everybody; two of each to choose from, if the players agreed so."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """First player first."""
+        if game.box.special:
+            deal_types(game)
+        number = 2 if game.setup.options["two_parents"] else 1
+        mamas, papas = list(range(len(game.box.mamas))), list(range(len(game.box.papas)))
+        order = [(game.first + turn) % game.seats for turn in range(game.seats)]
+        game.stack.append(NewYear())
+        if game.box.extended:
+            game.stack += [ChooseRow(seat) for seat in reversed(order)]
+        elif game.box.structured:
+            game.stack.append(DealPacks())
+        for seat in order:
+            dealt = [game.chance.take(mamas, "mama") for _ in range(number)]
+            dealt += [len(game.box.mamas) + game.chance.take(papas, "papa") for _ in range(number)]
+            game.parents[seat] = tuple(sorted(dealt))
+        for seat in reversed(order):
+            game.stack += [ChooseParent(seat, False), ChooseParent(seat, True)]
+
+
+class ChooseParent(Decision[Viticulture]):
+    """Keep a mama, then a papa."""
+
+    rule = "setup"
+    __slots__ = ("mama",)
+
+    def __init__(self, seat: int, mama: bool) -> None:
+        super().__init__(seat)
+        self.mama = mama
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Of those that were dealt."""
+        first, border = game.box.first[moves.KEEP], len(game.box.mamas)
+        return [first + parent for parent in game.parents[self.seat] if (parent < border) == self.mama]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Mamas bring cards, papas lira and a choice."""
+        seat, number = self.seat, game.box.moves.meanings[move][1]
+        if self.mama:
+            mama = game.box.mamas[number]
+            if game.events is not None:
+                game.tell("mama", seat=seat, mama=mama.id)
+            for deck in mama.cards:
+                game.draw(seat, deck)
+            game.earn(seat, mama.lira, "parents")
+            return
+        papa = game.box.papas[number - len(game.box.mamas)]
+        if game.events is not None:
+            game.tell("papa", seat=seat, papa=papa.id)
+        game.parents[seat] = ()
+        game.earn(seat, papa.lira, "parents")
+        game.stack.append(ChooseGift(seat, number - len(game.box.mamas)))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Not dealt."""
+        kind, parent = game.box.moves.meanings[move]
+        return "not-dealt" if kind == moves.KEEP and parent not in game.parents[self.seat] else "not-now"
+
+
+class ChooseGift(Decision[Viticulture]):
+    """The papa's gift, or lira instead."""
+
+    rule = "setup"
+    __slots__ = ("papa",)
+
+    def __init__(self, seat: int, papa: int) -> None:
+        super().__init__(seat)
+        self.papa = papa
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """One of them."""
+        first = game.box.first[moves.GIFT]
+        return (first, first + 1)
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """A structure, a worker, a point; or lira."""
+        seat, papa = self.seat, game.box.papas[self.papa]
+        if game.box.moves.meanings[move][1]:
+            game.earn(seat, papa.instead, "parents")
+        elif papa.gift == "worker":
+            game.regular[seat] += 1
+            game.available[seat] += 1
+        elif papa.gift == "point":
+            game.score(seat, 1, "parents")
+        else:
+            game.built[seat] |= 1 << STRUCTURES.index(papa.gift)
+        if game.events is not None and not game.box.moves.meanings[move][1]:
+            game.tell("gift", seat=seat, gift=papa.gift)
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """The papa."""
+        papa = game.box.papas[self.papa]
+        return {"papa": papa.id, "gift": papa.gift, "lira": papa.instead}
+
+
+class NewYear(Step[Viticulture]):
+    """Spring: rows are chosen clockwise from the first player; then summer, fall, winter and the year end."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """The rows become the order of play."""
+        game.season = SPRING
+        if game.events is not None:
+            game.tell("year", year=game.year)
+        if game.box.extended:
+            seasons = (WINTER_SEASON, FALL_SEASON, SUMMER_SEASON, SPRING)
+            game.stack += [ExtendedYearEnd(), *(Season(season) for season in seasons)]
+            return
+        game.stack += [YearEnd(), Season(WINTER_SEASON), Fall(), Season(SUMMER_SEASON)]
+        order = [(game.first + turn) % game.seats for turn in range(game.seats)]
+        game.stack += [ChooseRow(seat) for seat in reversed(order)]
+
+
+class Season(Step[Viticulture]):
+    """Summer or winter: reserved actions, the Automa, then turns."""
+
+    __slots__ = ("season",)
+
+    def __init__(self, season: int) -> None:
+        self.season = season
+
+    def run(self, game: Viticulture) -> None:
+        """In wake-up order."""
+        game.season = self.season
+        game.queue = game.order
+        game.fresh = len(game.placed)
+        if game.events is not None:
+            game.tell("season", season=SEASONS[self.season])
+        game.stack.append(NextTurn())
+        if game.seats == 1:
+            game.stack.append(AutomaTurn())
+        game.stack.append(ResolveReserved())
+
+
+class AutomaTurn(Step[Viticulture]):
+    """The Automa blocks actions."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """See `automa`."""
+        automa_places(game)
+
+
+class Fall(Step[Viticulture]):
+    """Everybody draws a visitor; with a cottage two, named before they are seen."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """In wake-up order."""
+        game.season = FALL_SEASON
+        if game.events is not None:
+            game.tell("season", season=SEASONS[FALL_SEASON])
+        game.stack += [FallVisitors(seat) for seat in reversed(game.order)]
+
+
+class FallVisitors(Decision[Viticulture]):
+    """Choose which visitors to draw in fall."""
+
+    rule = "fall"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """One, or two with a cottage."""
+        first = game.box.first[moves.FALL]
+        return (first + 2, first + 3, first + 4) if game.built[self.seat] & COTTAGE else (first, first + 1)
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Into the hand."""
+        for name in moves.FALLS[game.box.moves.meanings[move][1]].split("+"):
+            game.draw(self.seat, SUMMER if name == "summer" else WINTER)
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """More, or fewer, with a cottage."""
+        return "cottage" if game.box.moves.meanings[move][0] == moves.FALL else "not-now"
+
+
+class YearEnd(Step[Viticulture]):
+    """Ageing, workers back, residual payments, hand limit, the first-player token."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """For everybody."""
+        if game.events is not None:
+            game.tell("year-end", year=game.year)
+        for seat in range(game.seats):
+            age_grapes(game, seat)
+            age_wines(game, seat)
+            game.regular[seat] += game.new_workers[seat]
+            game.special[seat] |= game.new_special[seat]
+            game.new_workers[seat], game.new_special[seat] = 0, 0
+            game.available[seat], game.grande[seat] = game.regular[seat], 1
+            game.ready[seat] = game.special[seat]
+            game.earn(seat, game.residual[seat], "residual")
+        game.placed, game.reserved, game.temporary, game.fresh = [], [], AUTOMA, 0
+        game.windmilled, game.tasted = [0] * game.seats, [0] * game.seats
+        game.harvested, game.automa_placed = [0] * game.seats, 0
+        order, game.row = game.order, [0] * game.seats
+        game.closing = (1 << game.seats) - 1  # points gained now do not end the game
+        game.stack.append(AfterYear())
+        game.stack += [DiscardDown(seat) for seat in reversed(order)]
+        game.stack += [ResidualCards(seat) for seat in reversed(order) if game.annex[seat]]
+
+
+class AfterYear(Step[Viticulture]):
+    """The end of the game, or the next year with another first player."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """The first-player token goes counter-clockwise."""
+        if game.ending or (game.seats == 1 and beaten(game)):
+            if game.events is not None:
+                game.tell("over", scores=game.scores, winners=game.winners)
+            return
+        game.closing, game.year_points = 0, [0] * game.seats
+        game.year += 1
+        game.first = (game.first - 1) % game.seats
+        game.stack.append(NewYear())

@@ -1,0 +1,76 @@
+"""Structure cards without the extended board: everybody keeps one of a pack and passes the rest to the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.moves import CARD
+from cuvee.games.viticulture.state import Viticulture
+from cuvee.kernel import Step, Together
+
+
+class DealPacks(Step[Viticulture]):
+    """After mamas and papas: a pack for everybody."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """Then all choose at the same time."""
+        size = game.box.expansion.draft
+        game.packs = [
+            tuple(sorted(game.chance.take(game.deck[CARD], "structure") for _ in range(size)))
+            for _ in range(game.seats)
+        ]
+        game.stack.append(NextPick())
+
+
+class NextPick(Step[Viticulture]):
+    """As long as there is something to choose from."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """The last card of a pack is kept without asking."""
+        if len(game.packs[0]) > 1:
+            game.stack.append(KeepCard(((),) * game.seats, 1))
+            return
+        for seat, pack in enumerate(game.packs):
+            keep(game, seat, pack[0])
+
+
+def keep(game: Viticulture, seat: int, card: int) -> None:
+    """A card of the pack goes into the hand; the others see only its back."""
+    game.packs[seat] = tuple(other for other in game.packs[seat] if other != card)
+    game.add_card(seat, CARD, card)
+    if game.events is not None:
+        game.tell("kept", seat=seat)
+        game.tell("cards", only=seat, seat=seat, cards=[game.box.structures[card].id])
+
+
+class KeepCard(Together[Viticulture]):
+    """Keep one card of the pack in hand."""
+
+    rule = "structure-draft"
+    __slots__ = ()
+
+    def choices(self, game: Viticulture, seat: int) -> Sequence[int]:
+        """Any of the pack."""
+        return [game.box.first[moves.DRAFT] + card for card in game.packs[seat]]
+
+    def objection(self, game: Viticulture, seat: int, move: int) -> str:
+        """It is in another pack."""
+        return "not-in-pack" if game.box.moves.meanings[move][0] == moves.DRAFT else "not-now"
+
+    def resolve(self, game: Viticulture) -> None:
+        """Into the hands; the packs go to the right."""
+        for seat, (move,) in enumerate(self.answers):
+            keep(game, seat, game.box.moves.meanings[move][1])
+        game.packs.append(game.packs.pop(0))
+        game.stack.append(NextPick())
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """One's own pack and answer."""
+        pack = [] if viewer is None else [game.box.structures[card].id for card in game.packs[viewer]]
+        return {**super().facts(game, viewer), "pack": pack}

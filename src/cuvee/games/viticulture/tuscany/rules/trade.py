@@ -1,0 +1,162 @@
+"""The actions of the extended board that the base board does not have: trade, sell wine, fields, build or tour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.moves import GOODS, TOP
+from cuvee.games.viticulture.rules.effects import DiscardCards
+from cuvee.games.viticulture.rules.grapes import PlaceGrape, discard_grape, free_colours, grape_moves
+from cuvee.games.viticulture.rules.wine import discard_wine, wine_moves
+from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.tuscany.rules.decks import AnyCard
+from cuvee.kernel import Decision, Step
+
+CARDS, LIRA, POINTS, GRAPE = range(4)
+
+
+def _ones(game: Viticulture, seat: int) -> list[int]:
+    """The moves that give up a grape of value 1."""
+    first = game.box.first[moves.GRAPE]
+    return [move for move in grape_moves(game, seat) if (move - first) % TOP == 0]
+
+
+def trades(game: Viticulture, seat: int) -> list[int]:
+    """The trades that are possible: something to give, and room for a grape that is received."""
+    cards, lira, points, _ = game.box.expansion.trade
+    able = (
+        game.hand_size(seat) >= cards,
+        game.lira[seat] >= lira,
+        game.points[seat] - points >= -game.box.floor,
+        bool(grape_moves(game, seat)),
+    )
+    first, room = game.box.first[moves.SWAP], bool(free_colours(game, seat))
+    return [
+        first + give * len(GOODS) + get
+        for give in range(len(GOODS))
+        for get in range(len(GOODS))
+        if able[give] and (get != GRAPE or room or (give == GRAPE and _ones(game, seat)))
+    ]
+
+
+class Trade(Decision[Viticulture]):
+    """Give one good and receive one; also of the same kind."""
+
+    rule = "trade"
+    __slots__ = ("left", "optional")
+
+    def __init__(self, seat: int, left: int, optional: bool = False) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.optional = optional
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """After the first trade of an action, none is fine."""
+        found = trades(game, self.seat)
+        return [*found, game.box.first[moves.DONE]] if self.optional or not found else found
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Give first, then receive."""
+        seat, (kind, argument) = self.seat, game.box.moves.meanings[move]
+        if kind != moves.SWAP:
+            return
+        give, get = divmod(argument, len(GOODS))
+        if game.events is not None:
+            game.tell("traded", seat=seat, give=GOODS[give], get=GOODS[get])
+        if self.left > 1:
+            game.stack.append(Trade(seat, self.left - 1, True))
+        game.stack.append(Receive(seat, get))
+        amount = game.box.expansion.trade[give]
+        if give == CARDS:
+            game.stack.append(DiscardCards(seat, amount, False))
+        elif give == LIRA:
+            game.pay(seat, amount, "trade")
+        elif give == POINTS:
+            game.score(seat, -amount, "trade")
+        else:
+            game.stack.append(GiveGrape(seat, get == GRAPE))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Nothing of that kind to give, or no room for the grape."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.SWAP:
+            return "must-trade" if kind == moves.DONE else "not-now"
+        no_room = argument % len(GOODS) == GRAPE and not free_colours(game, self.seat)
+        return "slot-taken" if no_room else "nothing-to-give"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """How many trades are left, and whether none is fine."""
+        return {"left": self.left, "may": self.optional}
+
+
+class GiveGrape(Decision[Viticulture]):
+    """Give up a grape of any value; for a grape in return, one that leaves a slot for it."""
+
+    rule = "trade"
+    __slots__ = ("for_grape",)
+
+    def __init__(self, seat: int, for_grape: bool) -> None:
+        super().__init__(seat)
+        self.for_grape = for_grape
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any, as long as there is room for what is received."""
+        if self.for_grape and not free_colours(game, self.seat):
+            return _ones(game, self.seat)
+        return grape_moves(game, self.seat)
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """It is gone."""
+        discard_grape(game, self.seat, game.box.moves.meanings[move][1])
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """There is none, or it leaves no slot."""
+        if game.box.moves.meanings[move][0] != moves.GRAPE:
+            return "not-now"
+        return "slot-taken" if move in grape_moves(game, self.seat) else "no-such-token"
+
+
+class Receive(Step[Viticulture]):
+    """The second half of a trade."""
+
+    __slots__ = ("get", "seat")
+
+    def __init__(self, seat: int, get: int) -> None:
+        self.seat = seat
+        self.get = get
+
+    def run(self, game: Viticulture) -> None:
+        """Cards are drawn one after the other, from any deck."""
+        seat, amount = self.seat, game.box.expansion.trade[self.get]
+        if self.get == CARDS:
+            game.stack.append(AnyCard(seat, amount))
+        elif self.get == LIRA:
+            game.earn(seat, amount, "trade")
+        elif self.get == POINTS:
+            game.score(seat, amount, "trade")
+        else:
+            game.stack.append(PlaceGrape(seat))
+
+
+class SellWine(Decision[Viticulture]):
+    """Give up a wine for points by its type, whatever its value."""
+
+    rule = "sell-wine"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any wine."""
+        return wine_moves(game, self.seat) or [game.box.first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Points at once."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.WINE:
+            discard_wine(game, self.seat, argument)
+            game.score(self.seat, game.box.expansion.wine_points[argument // TOP], "sale")
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """There is none."""
+        return "no-such-token" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"

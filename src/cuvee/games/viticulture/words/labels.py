@@ -1,0 +1,326 @@
+"""What a move does, in one line: with its cost, value and gain, as far as the view tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.moves import COLOURS, DECKS, STRUCTURES, TOP, WINES
+from cuvee.games.viticulture.tuscany.words.labels import DONE, WRITERS, agreement, refusal
+from cuvee.games.viticulture.words.lexicon import Lexicon
+from cuvee.games.viticulture.words.outlook import FINE, Outlook
+from cuvee.games.viticulture.words.placing import Placements
+from cuvee.kernel.speech import capital
+
+# The decisions in which "done" has words of its own.
+_DONE = ("PlantVine", "BuildStructure", "HarvestField", "MakeWine", "PlayVisitor", "RetrieveWorkers",
+         "ChooseOpponents", "KeepRevealed", "Sell", "ChooseWine")  # fmt: skip
+# Those in which one may stop before having done anything.
+_NOTHING = ("PlantVine", "MakeWine")
+_FIELDS = 3
+
+
+class Labels:
+    """Writes the labels of moves, each kind of move with a method of its own."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.box = lexicon.box
+        self.say = lexicon.say
+        self.placements = Placements(lexicon)
+        self._cards = [card for deck in self.box.cards for card in deck]
+
+    def label(self, look: Outlook, move: str) -> str:
+        """What a move does. A move that is not legal now gets a label too: people ask why not."""
+        kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
+        text = _WRITERS[kind](self, look, argument)
+        return text if kind == moves.SEAT else capital(text)
+
+    # Mamas and papas, the wake-up chart.
+
+    def _keep(self, _: Outlook, number: int) -> str:
+        mamas = len(self.box.mamas)
+        if number < mamas:
+            return self.lexicon.mama(self.box.mamas[number])
+        return self.lexicon.papa(self.box.papas[number - mamas])
+
+    def _gift(self, look: Outlook, lira: int) -> str:
+        if look.asking != "ChooseGift":
+            return self.say("label.gift.lira" if lira else "label.gift.any")
+        if lira:
+            return self.lexicon.amount("lira", look.decision["lira"])
+        gift = look.decision["gift"]
+        name = self.lexicon.gift(gift)
+        return f"{name}: {self.lexicon.structure_text(gift)}" if gift in STRUCTURES else name
+
+    def _row(self, look: Outlook, number: int) -> str:
+        since = look.season if look.asking == "MoveRooster" else 1
+        key = "label.row.seasons" if self.box.extended else "label.row"
+        text = self.say(key, row=number + 1, bonus=self.lexicon.row_text(number + 1, since))
+        has_glass = look.alone and look.asking in ("ChooseRow", "ChooseNextRow")
+        return self.say("label.row.token", text=text) if has_glass else text
+
+    def _fall(self, _: Outlook, number: int) -> str:
+        kinds = moves.FALLS[number].split("+")
+        drawn = [self.lexicon.drawn(deck, kinds.count(deck)) for deck in dict.fromkeys(kinds)]
+        cards = self.say("both", first=drawn[0], second=drawn[1]) if len(drawn) > 1 else drawn[0]
+        return self.say("label.draw", cards=cards)
+
+    # Placing workers.
+
+    def _place(self, look: Outlook, argument: int) -> str:
+        return self.placements.place(look, self.box.board.ways[argument])
+
+    def _any_season(self, look: Outlook, argument: int) -> str:
+        return self.placements.anywhere(look, *self.box.anywhere[argument])
+
+    def _pass(self, look: Outlook, _: int) -> str:
+        return self.placements.passing(look)
+
+    def _space(self, look: Outlook, space: int) -> str:
+        name = moves.SPACES[space]
+        if name == "join":
+            return self.say("label.space.join")
+        text = self.say("label.space", space=name)
+        return self.placements.with_rival(look, text, space) if look.asking == "TakeSpace" else text
+
+    def _retrieve(self, look: Outlook, argument: int) -> str:
+        place, kind = divmod(argument, moves.SPECIAL + self.box.special)
+        name, group = self.box.place_names[self.box.retrieved[place]], moves.GROUPS[kind]
+        own = [worker["worker"] for worker in look.workers_at(name) if worker["seat"] == look.seat]
+        special = [kind for kind in own if kind in moves.SPECIALS] if group == "special" else []
+        worker = self.lexicon.worker(special[0] if len(special) == 1 else group)
+        return self.say("label.retrieve", worker=worker, action=self.lexicon.action(name))
+
+    # Vines, fields and structures.
+
+    def _plant_on(self, look: Outlook, argument: int) -> str:
+        number, field = divmod(argument, _FIELDS)
+        vine, (red, white) = self.box.vines[number], look.sums(field)
+        facts = {"value": red + white + vine.red + vine.white, "limit": self.box.field_limits[field]}
+        text = self.say("label.plant", vine=f"{self.lexicon.vine(vine.id)} ({self.lexicon.vine_values(vine.id)})",
+                        field=self.lexicon.field(field + 1), **facts)  # fmt: skip
+        return f"{text}, {self.placements.point('windmill')}" if look.scores_windmill() else text
+
+    def _field(self, look: Outlook, field: int) -> str:
+        found = []
+        for colour, value, slot in look.harvest(field):
+            grape = self.lexicon.grape(f"{colour}-{slot}")
+            if not slot:
+                grape = self.say("label.grape.lost", grape=self.lexicon.grape(f"{colour}-{value}"))
+            elif slot < value:
+                grape = self.say("label.grape.less", grape=grape, value=value)
+            found.append(grape)
+        name = self.lexicon.field(field + 1)
+        if not found:
+            return self.say("label.harvest.none", field=name)
+        return self.say("label.harvest", field=name, grapes=", ".join(found))
+
+    def _uproot(self, look: Outlook, argument: int) -> str:
+        number, field = divmod(argument, _FIELDS)
+        key = {"UseYoke": "label.uproot.hand", "SwapVine": "label.uproot.swap"}.get(look.asking, "label.uproot")
+        vine = self.box.vines[number].id
+        text = f"{self.lexicon.vine(vine)} ({self.lexicon.vine_values(vine)})"
+        return self.say(key, vine=text, field=self.lexicon.field(field + 1))
+
+    def _structure(self, look: Outlook, number: int) -> str:
+        card = number - len(STRUCTURES)
+        name = self.box.structures[card].id if card >= 0 else STRUCTURES[number]
+        price = self.lexicon.price(look.price(number))
+        if card >= 0:
+            point = self.lexicon.amount("points", self.box.expansion.mat_points)
+            price = f"{price}, +{point}, {self.lexicon.structure_kind(name)}"
+        facts = {"structure": self.lexicon.structure(name), "text": self.lexicon.structure_text(name)}
+        text = self.say("label.structure", price=price, **facts)
+        return "; ".join([text, *self.placements.card_gains(look, "build")])
+
+    def _sell_grape(self, _: Outlook, argument: int) -> str:
+        grape = self._grape_name(argument)
+        return self.say("label.sell", what=grape, lira=self._lira(self.box.grape_prices[argument % TOP]))
+
+    def _field_deal(self, _: Outlook, argument: int) -> str:
+        buy, field = divmod(argument, _FIELDS)
+        price, name = self._lira(self.box.field_prices[field]), self.lexicon.field(field + 1)
+        return self.say("label.buy-field" if buy else "label.sell", what=name, lira=price)
+
+    def _lira(self, number: int) -> str:
+        return self.lexicon.amount("lira", number)
+
+    # Grapes, wine, orders.
+
+    def _make(self, look: Outlook, number: int) -> str:
+        kind, red, white = self.box.recipes[number]
+        grapes = [self.say("made-of.red", value=value) for value in red]
+        grapes += [self.say("made-of.white", value=value) for value in white]
+        total = sum(red) + sum(white)
+        value = look.wine(kind, total)
+        facts = {"kind": self.lexicon.wine_kind(kind), "grapes": ", ".join(grapes)}
+        if not value:
+            return self.say("label.make.none", **facts)
+        fine = ["make-fine"] if kind in (moves.BLUSH, moves.SPARKLING) else []
+        gains = self.placements.card_gains(look, *fine, *(["make-7"] if value >= FINE else []))
+        if look.view["options"]["wine_slot"] == "choose":
+            text = self.say("label.make.choose", value=value, **facts)
+        elif value < total and len(grapes) > 1:
+            text = self.say("label.make.less", value=value, total=total, **facts)
+        else:
+            text = self.say("label.make", value=value, **facts)
+        return ", ".join([text, *gains])
+
+    def _fill(self, look: Outlook, number: int) -> str:
+        card = self.box.orders[number]
+        points = card.points + int(look.decision.get("points", 0) if look.asking == "FillOrder" else 0)
+        gain = self.lexicon.order_gain(points, look.residual_gain(card.residual))
+        gain = ", ".join([gain, *self.placements.card_gains(look, "fill")])
+        wines = self.lexicon.ordered(card.id)
+        missing = look.missing(card)
+        if missing:
+            return self.say("label.fill.missing", wines=wines, gain=gain, missing=self.lexicon.wines(missing))
+        return self.say("label.fill", wines=wines, gain=gain)
+
+    def _use_wine(self, look: Outlook, argument: int) -> str:
+        wine, wanted = self._wine_name(argument), look.decision.get("wines")
+        if not wanted or look.asking != "ChooseWine":
+            return self.say("label.give", what=wine)
+        return self.say("label.use", wine=wine, wanted=self.lexicon.wine(wanted[0]))
+
+    def _grape(self, look: Outlook, argument: int) -> str:
+        key = "label.take" if look.asking == "PlaceGrape" else "label.give"
+        return self.say(key, what=self._grape_name(argument))
+
+    def _wine(self, look: Outlook, argument: int) -> str:
+        wine = self._wine_name(argument)
+        if look.asking == "PlaceWine":
+            return wine
+        kind, value = divmod(argument, TOP)
+        if look.asking in ("AgeWine", "AgeWines"):
+            aged = look.aged(kind, value + 1, int(look.decision.get("steps", 1)))
+            return self.say("label.age", wine=wine, value=aged)
+        if look.asking == "SellWine":
+            points = self.lexicon.amount("points", self.box.expansion.wine_points[kind])
+            return self.say("label.sell", what=wine, lira=points)
+        return self.say("label.give", what=wine)
+
+    def _grape_name(self, argument: int) -> str:
+        colour, value = divmod(argument, TOP)
+        return self.lexicon.grape(f"{COLOURS[colour]}-{value + 1}")
+
+    def _wine_name(self, argument: int) -> str:
+        kind, value = divmod(argument, TOP)
+        return self.lexicon.wine(f"{WINES[kind]}-{value + 1}")
+
+    # Cards.
+
+    def _draw(self, look: Outlook, number: int) -> str:
+        deck = DECKS[number]
+        if look.asking == "TakeFromPile":
+            card = look.pile_top(deck)
+            if card is None:
+                return self.say("label.pile", deck=self.lexicon.deck(deck))
+            return self.say("label.take-card", card=self.lexicon.card_text(card))
+        if look.asking == "KeepRevealed":
+            card = look.turned_up(self.box.cards[number])
+            return self.say("label.keep", card=self.lexicon.card_text(card) if card else self.lexicon.drawn(deck, 1))
+        return self.say("label.draw", cards=self.lexicon.drawn(deck, 1))
+
+    def _visit(self, look: Outlook, number: int) -> str:
+        text = self.lexicon.card_text(self.box.visitors[number].id)
+        return "; ".join([text, *self.placements.card_gains(look, "visitor")])
+
+    def _option(self, look: Outlook, number: int) -> str:
+        if look.asking in ("LiraOrPoint", "QueenDemand"):
+            return self._price_option(look, number)
+        card = self.lexicon.visitor_card(look.decision["card"]) if look.asking == "ChooseOption" else None
+        if card and number == moves.BOTH and len(card.options) > 1:
+            both = [self.lexicon.option(card.id, each) for each in (0, 1)]
+            cost = self.lexicon.amount("points", card.both_cost)
+            return self.say("label.option.both", cost=cost, options=". ".join(both))
+        if card and number < len(card.options):
+            return self.lexicon.option(card.id, number)
+        return self.say("label.option.none")
+
+    def _price_option(self, look: Outlook, number: int) -> str:
+        """What a decision offers that is no option of the own card: lira or points; what the Queen asks for."""
+        facts = look.decision
+        if look.asking == "LiraOrPoint" and number < len(COLOURS):
+            unit = "points" if number else "lira"
+            return self.lexicon.amount(unit, facts[unit])
+        if look.asking == "LiraOrPoint" or number == moves.BOTH:
+            return self.say("label.option.none")
+        if number == 1:
+            return self.say("label.queen.cards", n=facts["cards"])
+        unit = "lira" if number else "points"
+        return self.say(f"label.queen.{unit}", amount=self.lexicon.amount(unit, facts[unit]))
+
+    def _discard(self, look: Outlook, argument: int) -> str:
+        card = self.lexicon.card_text(self._cards[argument])
+        if look.asking == "GiveCards":
+            return self.say("label.give-card", who=self.lexicon.who(look.decision["host"]), card=card)
+        return self.say("label.discard", card=card)
+
+    # Other players.
+
+    def _seat(self, look: Outlook, seat: int) -> str:
+        if seat >= len(look.view["seats"]):
+            return self.lexicon.nickname(seat)
+        other = look.view["seats"][seat]
+        visitors = self.lexicon.drawn("summer", other["cards"]["summer"])
+        return self.say("label.seat", who=self.lexicon.who(seat), lira=self._lira(other["lira"]), visitors=visitors)
+
+    def _yes_no(self, look: Outlook, no: int) -> str:
+        if look.asking != "Offer":
+            return self.say("label.no") if no else agreement(self, look)
+        offer, numbers = look.decision["offer"], look.decision["numbers"]
+        if no and offer != "swindle":
+            return self.say("label.no")
+        points = {"others-lira": 0, "swindle": 1, "all-grande": 0, "all-train": 1}.get(offer)
+        lira = {"others-lira": 1, "swindle": 0, "all-train": 0}.get(offer)
+        facts = {
+            "who": self.lexicon.who(look.decision["host"]),
+            "points": self.lexicon.amount("points", numbers[points]) if points is not None else "",
+            "lira": self._lira(numbers[lira]) if lira is not None else "",
+        }
+        return self.say(f"label.{'refuse' if no else 'own' if look.is_host else 'offer'}.{offer}", **facts)
+
+    def _number(self, _: Outlook, number: int) -> str:
+        return self.say("label.number", n=number) if number else self.say("label.number.none")
+
+    def _done(self, look: Outlook, _: int) -> str:
+        if look.asking in _NOTHING and not look.decision["done"]:
+            return self.say(f"label.done.{look.asking}.none")
+        if look.asking in DONE:
+            return refusal(self, look)
+        return self.say(f"label.done.{look.asking}" if look.asking in _DONE else "label.done")
+
+
+_WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
+    moves.KEEP: Labels._keep,
+    moves.GIFT: Labels._gift,
+    moves.ROW: Labels._row,
+    moves.PLACE: Labels._place,
+    moves.ANY_SEASON: Labels._any_season,
+    moves.PASS: Labels._pass,
+    moves.DRAW: Labels._draw,
+    moves.FALL: Labels._fall,
+    moves.PLANT_ON: Labels._plant_on,
+    moves.FIELD: Labels._field,
+    moves.MAKE: Labels._make,
+    moves.FILL_ORDER: Labels._fill,
+    moves.USE_WINE: Labels._use_wine,
+    moves.STRUCTURE: Labels._structure,
+    moves.SELL_GRAPE: Labels._sell_grape,
+    moves.FIELD_DEAL: Labels._field_deal,
+    moves.VISIT: Labels._visit,
+    moves.OPTION: Labels._option,
+    moves.DISCARD: Labels._discard,
+    moves.GRAPE: Labels._grape,
+    moves.WINE: Labels._wine,
+    moves.UPROOT: Labels._uproot,
+    moves.WORKER: Labels._retrieve,
+    moves.SPACE: Labels._space,
+    moves.SEAT: Labels._seat,
+    moves.YES_NO: Labels._yes_no,
+    moves.NUMBER: Labels._number,
+    moves.DONE: Labels._done,
+    **WRITERS,
+}

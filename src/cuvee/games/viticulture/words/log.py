@@ -1,0 +1,144 @@
+"""What happens, line by line: an event becomes a line of the log. Each event has a text `log.<event>`.
+
+Most facts go into the text as they are named; those that need words of their own are put into words here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuvee.games.viticulture.words.lexicon import Lexicon
+from cuvee.kernel.speech import Lines
+
+
+class Log(Lines[Lexicon]):
+    """Writes events as lines."""
+
+    words = {
+        "action": Lexicon.action,
+        "actions": Lexicon.actions,
+        "card": Lexicon.card,
+        "cards": Lexicon.cards,
+        "deck": Lexicon.deck,
+        "field": Lexicon.field,
+        "get": Lexicon.received,
+        "gift": Lexicon.gift,
+        "give": Lexicon.goods,
+        "grape": Lexicon.grape,
+        "grapes": Lexicon.grapes,
+        "mama": Lexicon.mama_name,
+        "order": Lexicon.ordered,
+        "origin": Lexicon.region,
+        "papa": Lexicon.papa_name,
+        "region": Lexicon.region,
+        "season": Lexicon.season,
+        "structure": Lexicon.structure,
+        "to": Lexicon.who,
+        "vine": Lexicon.vine,
+        "vines": Lexicon.vines,
+        "wine": Lexicon.wine,
+        "worker": Lexicon.worker,
+        "workers": Lexicon.workers,
+        "why": lambda lexicon, why: lexicon.say(f"cause.{why}"),
+    }
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__(lexicon)
+        self._placed: tuple[int, str] | None = None  # the worker of the last line: its action needs no other
+
+    # Events whose line depends on their facts.
+
+    def _place(self, facts: dict[str, Any]) -> str:
+        self._placed = facts["seat"], facts["action"]
+        way = self.lexicon.way(facts["action"], facts["way"])
+        return self.phrase("placed.way", {**facts, "way": way}) if way else self.phrase("placed", facts)
+
+    def _reserved(self, facts: dict[str, Any]) -> str:
+        """With the season for which the worker waits."""
+        way, season = self.lexicon.way(facts["action"], facts["way"]), self.lexicon.season_of(facts["action"])
+        words = {"action": self.lexicon.action(facts["action"]), "season": ", ".join(filter(None, (season, way)))}
+        return self.say("log.reserved", who=self.lexicon.who(facts["seat"]), **words)
+
+    def _structure(self, facts: dict[str, Any]) -> str:
+        """The line about a worker on its space has named the card."""
+        return "" if self._placed == (facts["seat"], facts["card"]) else self.phrase("structure", facts)
+
+    def _trained(self, facts: dict[str, Any]) -> str:
+        return self.phrase("trained" if facts["worker"] == "worker" else "trained.special", facts)
+
+    def _site(self, facts: dict[str, Any]) -> str:
+        if facts["site"] == "mat":
+            return self.phrase("site", facts)
+        return self.phrase("site.field", {**facts, "field": int(facts["site"])})
+
+    def _year_end(self, facts: dict[str, Any]) -> str:
+        """On the extended board everybody has a year end of their own."""
+        return self.phrase("year-end.own" if "seat" in facts else "year-end", facts)
+
+    def _action(self, facts: dict[str, Any]) -> str:
+        """The line about the worker says which action it is; without a worker it is news."""
+        placed, self._placed = self._placed, None
+        return "" if placed == (facts["seat"], facts["action"]) else self.phrase("action", facts)
+
+    def _drew(self, facts: dict[str, Any]) -> str:
+        cards = self.lexicon.drawn(facts["deck"], facts["n"])
+        return self.say("log.drew", who=self.lexicon.who(facts["seat"]), cards=cards)
+
+    def _gift(self, facts: dict[str, Any]) -> str:
+        """A point is told as scored."""
+        return "" if facts["gift"] == "point" else self.phrase("gift", facts)
+
+    def _harvested(self, facts: dict[str, Any]) -> str:
+        grapes = [self.lexicon.grape(grape) for grape in facts["grapes"]]
+        grapes += [self.say("label.grape.lost", grape=self.lexicon.grape(grape)) for grape in facts["lost"]]
+        words = {"field": self.lexicon.field(facts["field"]), "grapes": ", ".join(grapes)}
+        return self.say("log.harvested", who=self.lexicon.who(facts["seat"]), **words)
+
+    def _uprooted(self, facts: dict[str, Any]) -> str:
+        return self.phrase("uprooted.hand" if facts["to_hand"] else "uprooted", facts)
+
+    def _swapped(self, facts: dict[str, Any]) -> str:
+        first, second = map(self.lexicon.vine, facts["vines"])
+        here, there = map(self.lexicon.field, facts["fields"])
+        who = self.lexicon.who(facts["seat"])
+        return self.say("log.swapped", who=who, first=first, second=second, here=here, there=there)
+
+    def _offered(self, facts: dict[str, Any]) -> str:
+        return self.phrase("offered", facts) if facts["n"] else self.phrase("offered.none", {"seat": facts["seat"]})
+
+    def _automa(self, facts: dict[str, Any]) -> str:
+        return self.phrase("automa" if facts["actions"] else "automa.none", facts)
+
+    def _residual(self, facts: dict[str, Any]) -> str:
+        return self.phrase("residual", {**facts, "lira": self.lexicon.amount("lira", facts["level"])})
+
+    def _last_year(self, facts: dict[str, Any]) -> str:
+        return self.phrase("last-year", {**facts, "points": self.lexicon.amount("points", self.lexicon.box.goal)})
+
+    def _year(self, facts: dict[str, Any]) -> str:
+        self._placed = None
+        return self.phrase("year", facts)
+
+    def _over(self, facts: dict[str, Any]) -> str:
+        return self.lexicon.result(facts["scores"], facts["winners"])
+
+    writers = {
+        "placed": _place,
+        "reserved": _reserved,
+        "structure": _structure,
+        "trained": _trained,
+        "site": _site,
+        "year-end": _year_end,
+        "action": _action,
+        "drew": _drew,
+        "gift": _gift,
+        "harvested": _harvested,
+        "uprooted": _uprooted,
+        "swapped": _swapped,
+        "offered": _offered,
+        "automa": _automa,
+        "residual": _residual,
+        "last-year": _last_year,
+        "year": _year,
+        "over": _over,
+    }

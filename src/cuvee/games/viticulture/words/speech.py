@@ -1,0 +1,72 @@
+"""The game in words: the table, what is asked, what a move does and what has happened.
+
+Everything is made from views and events, plus the components in the box, never from the state: so nothing hidden can
+slip into a sentence. The sentences stand in text/*.po, what is printed on cards in the data; the nouns come from
+`lexicon`, the labels of moves from `labels`, the lines of the log from `log`, the table from `sections`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.tuscany.words.prompts import FOCUS
+from cuvee.games.viticulture.tuscany.words.sections import MAP
+from cuvee.games.viticulture.words.labels import Labels
+from cuvee.games.viticulture.words.lexicon import Lexicon
+from cuvee.games.viticulture.words.log import Log
+from cuvee.games.viticulture.words.outlook import Outlook
+from cuvee.games.viticulture.words.prompts import PROMPTS
+from cuvee.games.viticulture.words.sections import BOARD, CARDS, CHART, HAND, OVER, Sections
+from cuvee.kernel import Setup
+from cuvee.kernel.speech import Speaker, looking_at, seat_key
+
+# What decisions are about; the others are about the player's own vineyard.
+_FOCUS = {
+    "ChooseRow": CHART,
+    "ChooseVisitor": CHART,
+    "MoveRooster": CHART,
+    "PlaceWorker": BOARD,
+    "ReserveAction": BOARD,
+    "ManageAction": BOARD,
+    "RetrieveWorkers": BOARD,
+    "ChooseSpace": BOARD,
+    "PlayVisitor": HAND,
+    "ChooseOption": HAND,
+    "FillOrder": HAND,
+    "DiscardCards": HAND,
+    "DiscardDown": HAND,
+    "GiveCards": HAND,
+    "OfferVisitors": HAND,
+    "FallVisitors": HAND,
+    "TakeFromPile": CARDS,
+    "KeepRevealed": CARDS,
+    **FOCUS,
+}
+_RANKS = {moves.ANY_SEASON: 1, moves.PASS: 2, moves.DONE: 2}
+
+
+class Words(Speaker[Lexicon]):
+    """The game in one language; players without a name are called by the number of their seat."""
+
+    over, focuses, ranks, prompts = OVER, _FOCUS, _RANKS, PROMPTS
+
+    def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
+        lexicon = Lexicon(setup, language, names)
+        super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
+
+    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+        """The table as a seat looks at it."""
+        return Outlook(self._lexicon.box, view, seat)
+
+    def focus(self, view: dict[str, Any]) -> str:
+        """The key of the section that the open decision is about; of the player's own where that is not shown."""
+        key, seat = super().focus(view), looking_at(view, own=False)
+        hidden = (key == HAND and view["seat"] != seat) or (key == MAP and "regions" not in view)
+        return seat_key(seat) if hidden and seat is not None else key
+
+    def standing(self, view: dict[str, Any]) -> list[str]:
+        """By seat: points and lira."""
+        say, scored = self._lexicon.say, zip(view["scores"], view["seats"], strict=True)
+        return [say("standing", points=score, n=seat["lira"]) for score, seat in scored]
