@@ -14,11 +14,14 @@ from cuvee.games.viticulture.box.contents import HOME, MODULES
 from cuvee.games.viticulture.mind.features import ViticultureFeatures
 from cuvee.games.viticulture.mind.judgement import judgement
 from cuvee.games.viticulture.picture.artist import ViticultureArtist
+from cuvee.games.viticulture.rules import effects
 from cuvee.games.viticulture.rules.year import Opening
 from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.tuscany.rules import deeds
 from cuvee.games.viticulture.words.speech import Words
 from cuvee.kernel import BadOption, Kind, Option, Several, Value
 
+WORDS = (effects, deeds)  # what cards can do: to import them is to know the words of the component files
 SEVERAL = (2, 3, 4, 5, 6)
 TUSCANY = Several("modules", MODULES)
 EXTENDED = tuple(choice for choice in TUSCANY.choices if "board" in str(choice).split(","))
