@@ -11,6 +11,7 @@ from pathlib import Path
 from cuvee.games.naramata.arrange import arrange
 from cuvee.games.naramata.audit import audit
 from cuvee.games.naramata.box.contents import DIFFICULTIES, HOME, open_box
+from cuvee.games.naramata.mind.eyes import NaramataEyes
 from cuvee.games.naramata.mind.features import NaramataFeatures
 from cuvee.games.naramata.mind.judgement import judgement
 from cuvee.games.naramata.picture.artist import Artist
@@ -83,6 +84,7 @@ KIND = Kind(
     speech=Words,
     judgement=judgement,
     features=NaramataFeatures,
+    eyes=NaramataEyes,
     team=is_team,
     artist=Artist,
 )
