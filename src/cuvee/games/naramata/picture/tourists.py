@@ -93,8 +93,7 @@ class Tourists:
         kind = capital(self.lexicon.kind(row["kind"]))
         filled = self.say("table.filled", row=kind, count=row["count"], room=row["room"])
         cards = [self.lexicon.card(card) for card in row["cards"]]
-        if row["kind"] == ROW_KINDS[CHEESE] and row["count"] > len(cards):
-            cards.append(self.say("table.wild"))
+        cards += [self.say("table.wild")] * row["wild"]
         points = "" if self.lexicon.team or not row["count"] else self.lexicon.amount("points", row["points"])
         return tip(filled, ", ".join(cards), points)
 

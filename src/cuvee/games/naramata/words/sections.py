@@ -238,8 +238,7 @@ class Sections:
         filled = self.say(key, row=kind, count=row["count"], room=row["room"])
         line = f"{filled} ({'; '.join(notes)})" if notes else filled
         cards = list(map(self.lexicon.card, row["cards"]))
-        if row["kind"] == ROW_KINDS[CHEESE] and row["count"] > len(cards):
-            cards.append(self.say("table.wild"))
+        cards += [self.say("table.wild")] * row["wild"]
         return f"{line}: {', '.join(cards)}" if cards else line
 
 
