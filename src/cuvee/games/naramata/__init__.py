@@ -34,12 +34,12 @@ OPTIONS = (
     Option("vehicles", ("choose", "deal"), "choose"),
     # Where the rulebooks can be read in two ways: the first value is the reading that we recommend.
     Option("favor_all", (True, False), True),
-    Option("view_refuse", (False, True), False),
+    Option("view_refuse", (True, False), True),
     Option("disk_upgrade_uses", ("once", "unlimited"), "once"),
     Option("purple", ("tourists", "rows"), "tourists"),
-    Option("phantom_from", ("self", "leader"), "self", when=PHANTOM),
+    Option("phantom_from", ("leader", "self"), "leader", when=PHANTOM),
     Option("phantom_plays_on", (True, False), True, when=PHANTOM),
-    Option("contract_announce", (False, True), False),
+    Option("contract_announce", (True, False), True),
 )
 
 
