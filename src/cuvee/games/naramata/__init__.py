@@ -22,7 +22,8 @@ from cuvee.kernel import BadOption, Case, Kind, Option, Value
 SEVERAL = (2, 3, 4)
 DUEL: Case = {"seats": (2,), "mode": ("competitive",)}
 # Alone and in the Fleet of two there is always a phantom, in a duel by choice.
-PHANTOM: tuple[Case, ...] = ({"seats": (1,)}, {"seats": (2,), "mode": ("fleet",)}, {**DUEL, "phantom": (True,)})
+PHANTOM_OF_TWO: tuple[Case, ...] = ({"seats": (2,), "mode": ("fleet",)}, {**DUEL, "phantom": (True,)})
+PHANTOM: tuple[Case, ...] = ({"seats": (1,)}, *PHANTOM_OF_TWO)
 
 OPTIONS = (
     Option("seats", (1, *SEVERAL), 3),
@@ -40,6 +41,9 @@ OPTIONS = (
     Option("phantom_from", ("leader", "self"), "leader", when=PHANTOM),
     Option("phantom_plays_on", (True, False), True, when=PHANTOM),
     Option("contract_announce", (True, False), True),
+    Option("phantom_bottles", (False, True), False, when=PHANTOM_OF_TWO),
+    Option("backstage_pit_stop", (False, True), False),
+    Option("white_early", (False, True), False, when=({"seats": (1,)},)),
 )
 
 

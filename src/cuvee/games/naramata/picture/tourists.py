@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cuvee.drawing import bust, card, element, group, icon, lettering, paragraph, part, remembered, tip
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.box.contents import ROW_KINDS, Tourist
-from cuvee.games.naramata.box.moves import CHEESE, PURCHASE
+from cuvee.games.naramata.box.moves import PURCHASE
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital

@@ -6,7 +6,7 @@ from typing import Any
 
 from cuvee.games.naramata.box.contents import ROW_KINDS
 from cuvee.games.naramata.box.map import Road, Winery
-from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PURCHASE
+from cuvee.games.naramata.box.moves import ACTIONS, PURCHASE
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.kernel import Section
