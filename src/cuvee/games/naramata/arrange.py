@@ -76,7 +76,7 @@ def arrange(game: Game, given: dict[str, Any]) -> None:
         _reserve(game, given.get("decks", {}))
         game.track.sort(key=lambda vehicle: game.clock[vehicle])
         audit(game)
-    game.chance = Loaded(game.chance.state, {label: _numbers(game, label, names) for label, names in chance.items()})
+    game.chance = Loaded(game.chance, {label: _numbers(game, label, names) for label, names in chance.items()})
     if given:
         game.resume(choice(_PHASES, given.get("phase", "turn"), "phase"))
 
