@@ -89,6 +89,11 @@ class Effect:
         """Begin it; `leading` asks for what makes the part of the card possible that has to follow."""
         raise NotImplementedError
 
+    @property
+    def always(self) -> bool:
+        """Whether it is possible at any time."""
+        return type(self).possible is Effect.possible
+
     def enables(self, game: Viticulture, seat: int, other: Effect) -> bool:
         """Whether this, done well, makes another effect possible that is not possible yet."""
         return False
