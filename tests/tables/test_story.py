@@ -10,7 +10,7 @@ import cuvee
 from cuvee.kernel import Chance, CuveeError, Together
 from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Refused
-from cuvee.tables.story import Entry, Kind, Story
+from cuvee.tables.story import Deed, Entry, Story
 
 GAMES = [kind.id for kind in cuvee.games()]
 
@@ -24,7 +24,7 @@ def story(
     return Story(setup, sitting, clock or Clock(), confirm, 0.0)
 
 
-def do(told: Story, kind: Kind, seat: int, what: str = "", at: float = 0.0) -> None:
+def do(told: Story, kind: Deed, seat: int, what: str = "", at: float = 0.0) -> None:
     told.add(Entry(kind, seat, what, at))
 
 
@@ -67,7 +67,7 @@ def test_undo_goes_back_exactly_and_never_past_news(game: str, seed: int) -> Non
     assert undone
 
 
-KINDS: list[Kind] = ["undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+KINDS: list[Deed] = ["undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -92,7 +92,7 @@ def anything(game: str, chance: Random) -> tuple[list[Entry], Story]:
         seat = chance.choice(told.game.asked)
         entry = Entry("move", seat, chance.choice(told.game.moves(seat)), float(number))
         if chance.random() < (0.8 if told.request else 0.4):
-            answers: list[Kind] = ["allow", "refuse"] if told.request else KINDS
+            answers: list[Deed] = ["allow", "refuse"] if told.request else KINDS
             entry = Entry(chance.choice(answers), chance.randrange(2), "", float(number))
         ahead, before = told.copy(), everything(told)
         try:

@@ -13,6 +13,7 @@ from cuvee.kernel.errors import BadOption, listed
 from cuvee.kernel.telling import Event
 
 if TYPE_CHECKING:
+    from cuvee.kernel.eyes import Eyes
     from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
     from cuvee.kernel.picture import Artist
@@ -157,6 +158,7 @@ class Kind:
     team: Callable[[Setup], bool]  # whether all win or lose together
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
     artist: type[Artist] | None = None  # draws the table
+    eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets
 
     def __repr__(self) -> str:
         """Its id is enough."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from cuvee.games.dom_pierre.arrange import arrange
 from cuvee.games.dom_pierre.audit import audit
 from cuvee.games.dom_pierre.box.contents import HOME
+from cuvee.games.dom_pierre.mind.eyes import DomPierreEyes
 from cuvee.games.dom_pierre.mind.features import DomPierreFeatures
 from cuvee.games.dom_pierre.mind.judgement import judgement
 from cuvee.games.dom_pierre.picture.artist import Artist
@@ -55,5 +56,6 @@ KIND = Kind(
     artist=Artist,
     judgement=judgement,
     features=DomPierreFeatures,
+    eyes=DomPierreEyes,
     team=lambda setup: False,
 )

@@ -222,9 +222,10 @@ class Naramata(Game):
 
     def _starting_bottles(self) -> list[int]:
         wineries = len(self.box.map.signatures)
-        bottles = [self.box.bottles[self.seats - 1]] * wineries
+        players = self.seats + (self.phantoms if self.setup.options["phantom_bottles"] and self.seats == 2 else 0)
+        bottles = [self.box.bottles[players - 1]] * wineries
         left = list(range(wineries))
-        for _ in range(self.box.extra_bottles[self.seats - 1]):
+        for _ in range(self.box.extra_bottles[players - 1]):
             bottles[self.chance.take(left, "bottle")] += 1
         return bottles
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from cuvee.games.viticulture.arrange import arrange
 from cuvee.games.viticulture.audit import audit
 from cuvee.games.viticulture.box.contents import HOME, MODULES
+from cuvee.games.viticulture.mind.eyes import ViticultureEyes
 from cuvee.games.viticulture.mind.features import ViticultureFeatures
 from cuvee.games.viticulture.mind.judgement import judgement
 from cuvee.games.viticulture.picture.artist import ViticultureArtist
@@ -84,5 +85,6 @@ KIND = Kind(
     judgement=judgement,
     rivalry=0.5,
     features=ViticultureFeatures,
+    eyes=ViticultureEyes,
     team=lambda setup: setup.seats == 1,
 )
