@@ -107,6 +107,12 @@ class Effect:
         """The numbers of its line, for words that explain it."""
         return [int(word) for word in self.text.split() if word.isdecimal()]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Effect) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
     def __repr__(self) -> str:
         return f"<{self.text}>"
 
