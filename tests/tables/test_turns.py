@@ -10,7 +10,7 @@ import pytest
 from tests.tables.place import opened, until
 
 import cuvee
-from cuvee.bots.worker import Answer, Question
+from cuvee.bots.worker import Answer, Question, think
 from cuvee.tables import Plan, Wish
 from cuvee.tables import thinking as thinking_module
 from cuvee.tables.thinking import Thinkers
@@ -164,7 +164,7 @@ class Slow:
             gate: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             slow._waiting.append(gate)
             await gate
-            return thinking_module.think(question._replace(bot="random", language=""), {})
+            return think(question._replace(bot="random", language=""), {})
 
         monkeypatch.setattr(thinking_module._Thinker, "begin", begin)
         monkeypatch.setattr(thinking_module._Thinker, "ask", ask)
