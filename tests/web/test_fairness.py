@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
@@ -135,7 +136,7 @@ def test_H1_a_hint_ends_with_the_socket_that_asked_for_it(  # noqa: N802
     async def never(self: Any, question: Any, budget: float, person: str) -> Any:
         asked.set()
         try:
-            await thinking.asyncio.get_running_loop().create_future()
+            await asyncio.get_running_loop().create_future()
         finally:
             gone.set()
 
