@@ -100,7 +100,7 @@ class TakeBack(Decision[Naramata]):
             game.laid[seat] = tuple(laid)
         game.disks[seat] += 1
         if game.events is not None:
-            game.tell("took-back", seat=seat)
+            game.tell("took-back", seat=seat, effect=None if place == moves.BESIDE else effects.IDS[place])
 
 
 def line_up(game: Naramata, vehicle: int) -> None:
