@@ -20,9 +20,10 @@ class Chronicle:
         self.box: Box = open_box(setup.data)
         self.setup = setup
         self.seats = [_Seat() for _ in range(setup.seats)]
-        self.phantoms: list[_Vehicle] = []
+        phantoms = self.box.solo_phantoms if setup.seats == 1 else int(bool(setup.options["phantom"]))
+        self.phantoms = [_Vehicle() for _ in range(phantoms)]
         self.whelp: int | None = None
-        self.day, self.order, self.ended = 1, list[int](), list[int]()
+        self.day, self.order, self.ended = 1, list(range(setup.seats)), list[int]()
         self.locked: set[str] = set()
         self.bottles: dict[str, int] = {}
         self.row: list[str | None] = []
@@ -60,7 +61,10 @@ class Chronicle:
         self.seats[seat].disks = next(each.disks for each in self.box.vehicles if each.id == vehicle)
 
     def _phantom_drives(self, phantom: int, vehicle: str) -> None:
-        self.phantoms.append(_Vehicle(vehicle))
+        self._vehicle(phantom).vehicle = vehicle
+
+    def _first(self, order: list[int]) -> None:
+        self.order = order
 
     # The morning.
 

@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 from rich.console import Console
@@ -14,7 +15,9 @@ from rich.console import Console
 from cuvee.kernel import CuveeError
 from cuvee.web.server import FRAME, application
 from cuvee.web.settings import Settings, from_environment
-from cuvee.web.wire import Wire
+from cuvee.web.wire import Wire, door
+
+_FILES = 65_536
 
 
 def serve(host: str, port: int, browser: bool) -> None:
@@ -25,6 +28,7 @@ def serve(host: str, port: int, browser: bool) -> None:
     settings = from_environment(address)
     Console().print(f"Cuvée is at [bold]{address}[/bold]   [dim](Ctrl+C stops it)[/dim]")
     server = uvicorn.Server(config(settings))
+    _open_wide()
     if browser:
         threading.Thread(target=_open, args=(server, address), daemon=True).start()
     server.run([door])
@@ -39,6 +43,7 @@ def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
         application(settings),
         log_level=log_level,
         access_log=False,
+        http=door(settings.patience),
         ws=Wire,
         ws_max_size=FRAME,
         ws_max_queue=8,
@@ -48,6 +53,17 @@ def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
+
+
+def _open_wide() -> None:
+    """Allow as many sockets as the system lets us: the usual limit of 1,024 files is from another time."""
+    if sys.platform != "win32":
+        import resource
+
+        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = _FILES if most == resource.RLIM_INFINITY else min(most, _FILES)
+        with suppress(ValueError, OSError):  # some systems promise more than they allow
+            resource.setrlimit(resource.RLIMIT_NOFILE, (max(few, wanted), most))
 
 
 def _nearby() -> str:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cuvee.kernel.picture import Artist
 
 Value = str | int | bool
+SEEDS = 1 << 256  # so many there are
 Case = Mapping[str, tuple[Value, ...]]  # values that other options have, see `Option.when`
 
 
@@ -177,11 +178,13 @@ class Kind:
 
     def setup(self, /, seed: int | None = None, data: Path | None = None, **chosen: object) -> Setup:
         """Agree on a game: every option has a value that exists, and together they make sense."""
+        if type(seed) is int and seed >= SEEDS:
+            raise BadOption(f"a seed of {seed.bit_length()} bits is not allowed; a seed has up to 256")
         if seed is not None and (type(seed) is not int or seed < 0):
             raise BadOption(f"seed={seed!r} is not allowed; a seed is a whole number from 0 on")
         values = self._values(chosen)
         said = {name for name, value in chosen.items() if value is not None}
-        return Setup(self, randbits(32) if seed is None else seed, self.agree(values, said, data), data)
+        return Setup(self, randbits(64) if seed is None else seed, self.agree(values, said, data), data)
 
     def _values(self, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Every option with the value that was chosen for it, or else its default."""

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -18,6 +18,7 @@ from starlette.types import Scope
 from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
 from cuvee.web import api, forms, pages, reading
+from cuvee.web.limits import Flood
 from cuvee.web.model import STATIC
 from cuvee.web.scripts import script
 from cuvee.web.security import Guard
@@ -64,6 +65,8 @@ def application(settings: Settings) -> Starlette:
 
 async def _refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, CuveeError)
+    if isinstance(problem, Flood):
+        return PlainTextResponse(f"{problem}\n", 429, {"retry-after": "10"})
     if isinstance(problem, UnknownGame):
         problem = NotFound(str(problem))
     if request.url.path.startswith("/api/"):

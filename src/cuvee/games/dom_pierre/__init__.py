@@ -38,7 +38,7 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
 KIND = Kind(
     id="dom-pierre",
     package=__name__,
-    version=1,
+    version=2,
     names={"en": "Dom Pierre", "de": "Dom Pierre", "es": "Dom Pierre"},
     summaries={
         "en": "Run a champagne house: plant, press, send workers along four routes and sell at the right moment.",

@@ -21,6 +21,8 @@ class Opening(Step[Naramata]):
         tell_setup(game)
         first = game.chance.below(game.seats)
         game.order = [(first + turn) % game.seats for turn in range(game.seats)]
+        if game.events is not None and game.seats > 1:
+            game.tell("first", order=game.order[:])
         game.stack.append(Boarding())
         if game.setup.options["vehicles"] == "deal":
             for seat in game.order:

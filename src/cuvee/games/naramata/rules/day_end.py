@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import IGNORE, ROWS
+from cuvee.games.naramata.box.moves import PURCHASE
 from cuvee.games.naramata.rules.upgrades import ChooseFaces, free_move, free_moves, free_obstacle, slide_row
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Step
@@ -18,9 +18,9 @@ from cuvee.kernel import Decision, Step
 
 def finishing(game: Naramata) -> list[int]:
     """End the turn; in solo and Fleet, if wished, with a slide of the upgrade row."""
-    found = [game.box.first[moves.FINISH]]
+    found = [game.box.moves.finish]
     if game.team and any(card != NOTHING for card in game.row):
-        found.append(game.box.first[moves.SLIDE])
+        found.append(game.box.moves.slide)
     return found
 
 
@@ -46,10 +46,10 @@ class LastChance(Decision[Naramata]):
 
     def choose(self, game: Naramata, move: int) -> None:
         """Then the tourists are delivered."""
-        kind = game.box.moves.meanings[move][0]
-        if kind == moves.SLIDE:
+        moves = game.box.moves
+        if move == moves.slide:
             slide_row(game, self.seat)
-        elif kind != moves.FINISH:
+        elif move != moves.finish:
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
@@ -198,13 +198,14 @@ class Reward(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """A team counts no points."""
-        first = game.box.first[moves.REWARD]
-        return [first + 1] if game.team else [first, first + 1]
+        points, prestige = game.box.moves.reward
+        return [prestige] if game.team else [points, prestige]
 
     def choose(self, game: Naramata, move: int) -> None:
         """For each row."""
         reward = self._reward(game)
-        if game.box.moves.meanings[move][1]:
+        (for_prestige,) = game.box.moves.reward.parts(move)
+        if for_prestige:
             game.gain(self.seat, reward, "satisfied")
         else:
             game.score(self.seat, reward, "satisfied")
@@ -229,7 +230,7 @@ class Unload(Step[Naramata]):
         """Empty every slot."""
         for slot in game.aboard(self.seat):
             for place, kind, cards in attached_cards(game, slot):
-                pile = game.piles[2 if kind == moves.PURCHASE else kind]
+                pile = game.piles[2 if kind == PURCHASE else kind]
                 for card in cards:
                     pile[card] += 1
                 game.detail[place] = 0

@@ -38,6 +38,7 @@ class Log(Lines[Lexicon]):
         "effects": lambda lexicon, names: ", ".join(map(lexicon.effect, names)),
         "bottles": lambda lexicon, left: ", ".join(f"{lexicon.winery(winery)} {n}" for winery, n in left.items()),
         "clock": Lexicon.clock,
+        "order": lambda lexicon, seats: lexicon.people(seats),
         "why": _cause,
     }
 
