@@ -15,6 +15,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from cuvee.drawing.faces import FOLDER
 from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
 from cuvee.web import api, forms, pages, reading
@@ -54,13 +55,17 @@ def application(settings: Settings) -> Starlette:
             await site.close()
 
     app = Starlette(
-        routes=[*api.routes(), *reading.routes(), *forms.routes(), Mount("/static", _Files(directory=STATIC))],
+        routes=[*api.routes(), *reading.routes(), *forms.routes(), *_files()],
         middleware=[Middleware(Guard, metrics=site.metrics), Middleware(GZipMiddleware, minimum_size=600)],
         exception_handlers={CuveeError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=life,
     )
     app.state.site = site
     return app
+
+
+def _files() -> list[Mount]:
+    return [Mount("/static", _Files(directory=STATIC)), Mount("/fonts", _Files(directory=FOLDER))]
 
 
 async def _refused(request: Request, problem: Exception) -> Response:
