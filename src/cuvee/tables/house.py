@@ -221,11 +221,12 @@ class House:
     async def hint(self, room: Room, player: str | None, seat: int, language: str = "") -> Answer:
         """The move that a good bot would make and, in a language, why."""
         room.require(player, seat)
+        assert player is not None
         if seat not in room.playing.game.asked:
             raise Refused("not-asked", "you are not asked now")
         names = tuple(place.name for place in room.places)
         question = self.question(room, seat, ADVISER)._replace(language=language, names=names)
-        return await self.thinkers.move(question, LEVELS[ADVISER].budget)
+        return await self.thinkers.move(question, LEVELS[ADVISER].budget, player)
 
     async def _play_bots(self, room: Room) -> None:
         """Let bots move until a person is asked or the game is over."""
@@ -235,7 +236,8 @@ class House:
                 if room.thinking != seat:
                     room.thinking = seat
                     room.changed()
-                answer = await self.thinkers.move(self.question(room, seat, level), LEVELS[level].budget)
+                question = self.question(room, seat, level)
+                answer = await self.thinkers.move(question, LEVELS[level].budget, room.head.host)
                 if room.listeners:
                     await asyncio.sleep(max(0.0, self._pace - (self.now() - started)))
                 try:

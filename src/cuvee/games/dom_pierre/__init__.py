@@ -9,6 +9,7 @@ from __future__ import annotations
 from cuvee.games.dom_pierre.arrange import arrange
 from cuvee.games.dom_pierre.audit import audit
 from cuvee.games.dom_pierre.box.contents import HOME
+from cuvee.games.dom_pierre.mind.eyes import DomPierreEyes
 from cuvee.games.dom_pierre.mind.features import DomPierreFeatures
 from cuvee.games.dom_pierre.mind.judgement import judgement
 from cuvee.games.dom_pierre.picture.artist import Artist
@@ -30,7 +31,7 @@ OPTIONS = (
 KIND = Kind(
     id="dom-pierre",
     package=__name__,
-    version=1,
+    version=2,
     names={"en": "Dom Pierre", "de": "Dom Pierre", "es": "Dom Pierre"},
     summaries={
         "en": "Run a champagne house: plant, press, send workers along four routes and sell at the right moment.",
@@ -47,4 +48,5 @@ KIND = Kind(
     artist=Artist,
     judgement=judgement,
     features=DomPierreFeatures,
+    eyes=DomPierreEyes,
 )

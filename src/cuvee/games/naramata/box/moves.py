@@ -76,7 +76,7 @@ def vocabulary(box: Box) -> Vocabulary:
     words.block(DO, [f"do/{action}" for action in ACTIONS])
     words.block(BOTTLE, ["bottle/points", "bottle/prestige"])
     words.block(LEAVE, ["leave"])
-    words.block(SECOND, [f"second/{action}" for action in ACTIONS[:-1]])
+    words.block(SECOND, [f"second/{action}" for action in ACTIONS])
     words.block(ATTACH, [f"attach/{card.id}>t{slot}" for card in (*box.cheese, *box.tasting) for slot in slots])
     words.block(KEEP, [f"keep/{card.id}>t{slot}" for card in box.purchase for slot in slots])
     words.block(DRAW, ["draw"])

@@ -228,13 +228,11 @@ _NO_ASSETS = [0] * ROWS
 
 
 def attached_cards(game: Naramata, slot: int) -> list[tuple[int, int, list[int]]]:
-    """The rows of a tourist that hold cards: place in `count`, kind, and the cards (a wild token is none)."""
+    """The rows of a tourist that hold cards: place in `count`, kind, and the cards."""
     found, place = [], slot * ROWS
     for row in game.box.tourists[game.tourists[slot]].rows:
         if game.detail[place]:
             cards = game.box.cards_in(row.kind, game.detail[place])
-            if row.kind == moves.CHEESE and cards[-1] == len(game.box.cheese):
-                cards.pop()
             found.append((place, row.kind, cards))
         place += 1
     return found

@@ -68,13 +68,12 @@ def effects_at_any_time(game: Naramata, seat: int) -> list[int]:
 
 
 def _wild_places(game: Naramata, seat: int) -> list[int]:
-    """Cheese and view rows that are not full; among cheese the token is a type of its own, so it lies there once."""
-    first, start, wild = game.box.first[moves.WILD], seat * game.box.slots, len(game.box.cheese)
+    """Cheese and view rows that are not full: the token is no card, so several may lie in one row."""
+    first, start = game.box.first[moves.WILD], seat * game.box.slots
     found = []
     for slot in game.aboard(seat):
         for number, kind in enumerate(moves.WILD_ROWS):
-            place = row_with_room(game, slot, kind)
-            if place >= 0 and not (kind == moves.CHEESE and game.detail[place] >> wild & 1):
+            if row_with_room(game, slot, kind) >= 0:
                 found.append(first + (slot - start) * len(moves.WILD_ROWS) + number)
     return found
 
@@ -107,10 +106,7 @@ def place_wild_token(game: Naramata, seat: int, argument: int) -> None:
     slot, row = divmod(argument, len(moves.WILD_ROWS))
     slot += seat * game.box.slots
     game.lay_disk(seat, effects.WILD_TOKEN)
-    place = row_with_room(game, slot, moves.WILD_ROWS[row])
-    game.count[place] += 1
-    if moves.WILD_ROWS[row] == moves.CHEESE:
-        game.detail[place] |= 1 << len(game.box.cheese)  # a type of its own
+    game.count[row_with_room(game, slot, moves.WILD_ROWS[row])] += 1
     if game.events is not None:
         tourist = game.box.tourists[game.tourists[slot]].id
         game.tell("wild", seat=seat, tourist=tourist, row=moves.ACTIONS[moves.WILD_ROWS[row]])
