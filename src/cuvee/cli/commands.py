@@ -9,10 +9,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.markup import escape
 from rich.padding import Padding
 
 import cuvee
 from cuvee.cli.settings import game_options, named_options, names_of_seats, players
+from cuvee.games import broken
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
@@ -51,13 +53,15 @@ def games(lang: Language = "en") -> None:
     """List the games and their options."""
     check_language(lang)
     console = Console()
-    for kind in cuvee.games():
+    for kind in cuvee.kinds():
         texts = Texts(kind.home / "text", lang)
         console.print(f"[bold]{kind.id}[/bold]  {kind.summaries[lang]}")
         for option in kind.options:
             default = option.spelled(option.default)
             console.print(f"  [bold]--{option.name.replace('_', '-')}[/bold]  {option.allowed}  [dim]({default})[/dim]")
             console.print(Padding(texts.say(f"option.{option.name}.help"), (0, 0, 0, 6)))
+    for reason in broken().values():
+        console.print(f"[red]{escape(reason)}[/red]")
 
 
 @app.command()

@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from cuvee.games import games
+from cuvee.games import kinds
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.tables.founding import CONFIRM
 from cuvee.tables.model import PHRASES, Lobby, Replay, Row, Snapshot, Stats
@@ -90,7 +90,7 @@ def _render(template: str, page: Page, **facts: Any) -> str:
         icon=icon,
         figure=figure,
         glass=GLASS,
-        kinds=games(),
+        kinds=kinds(),
         languages=[(code, NAMES[code]) for code in LANGUAGES],
         next_theme=theme,
         picture=picture_of,
