@@ -18,7 +18,7 @@ from starlette.types import Scope
 from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
 from cuvee.web import api, forms, pages, reading
-from cuvee.web.limits import Flood
+from cuvee.web.limits import Buckets, Flood
 from cuvee.web.model import STATIC
 from cuvee.web.scripts import script
 from cuvee.web.security import Guard
@@ -55,7 +55,10 @@ def application(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[*api.routes(), *reading.routes(), *forms.routes(), Mount("/static", _Files(directory=STATIC))],
-        middleware=[Middleware(Guard, metrics=site.metrics), Middleware(GZipMiddleware, minimum_size=600)],
+        middleware=[
+            Middleware(Guard, metrics=site.metrics, requests=Buckets(*settings.requests)),
+            Middleware(GZipMiddleware, minimum_size=600),
+        ],
         exception_handlers={CuveeError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=life,
     )
