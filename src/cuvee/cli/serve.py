@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 from rich.console import Console
@@ -14,7 +15,9 @@ from rich.console import Console
 from cuvee.kernel import CuveeError
 from cuvee.web.server import FRAME, application
 from cuvee.web.settings import Settings, from_environment
-from cuvee.web.wire import Wire
+from cuvee.web.wire import Wire, door
+
+_FILES = 65_536
 
 
 def serve(host: str, port: int, browser: bool) -> None:
@@ -23,6 +26,7 @@ def serve(host: str, port: int, browser: bool) -> None:
     shown = _nearby() if host in ("0.0.0.0", "::") else host  # what is sent to friends must work for them
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{door.getsockname()[1]}"
     settings = from_environment(address)
+    _open_wide()
     _Server(config(settings), address, browser).run([door])
 
 
@@ -52,6 +56,7 @@ def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
         application(settings),
         log_level=log_level,
         access_log=False,
+        http=door(settings.patience),
         ws=Wire,
         ws_max_size=FRAME,
         ws_max_queue=8,
@@ -61,6 +66,17 @@ def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
+
+
+def _open_wide() -> None:
+    """Allow as many sockets as the system lets us: the usual limit of 1,024 files is from another time."""
+    if sys.platform != "win32":
+        import resource
+
+        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = _FILES if most == resource.RLIM_INFINITY else min(most, _FILES)
+        with suppress(ValueError, OSError):  # some systems promise more than they allow
+            resource.setrlimit(resource.RLIMIT_NOFILE, (max(few, wanted), most))
 
 
 def _nearby() -> str:

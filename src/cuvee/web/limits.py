@@ -18,6 +18,10 @@ class TooMany(Refused):
         super().__init__("too-many", "too much at once; wait a little and try again")
 
 
+class Flood(TooMany):
+    """Pages were asked for faster than anybody can read them."""
+
+
 class Limits:
     """The limits of one server process."""
 
@@ -28,7 +32,7 @@ class Limits:
     def check(self, name: str, who: str) -> None:
         """Count one more; raise TooMany beyond the limit."""
         if not self._limiter.hit(self._allowed[name], name, who):
-            raise TooMany
+            raise Flood if name == "read" else TooMany
 
 
 class Bucket:
@@ -37,6 +41,11 @@ class Bucket:
     def __init__(self, burst: float, per_second: float, now: Callable[[], float]) -> None:
         self._burst, self._rate, self._now = burst, per_second, now
         self._tokens, self._since = burst, now()
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing was taken for so long that it makes no difference any more."""
+        return self._tokens + (self._now() - self._since) * self._rate >= self._burst
 
     def take(self) -> float:
         """Take a token; returns the seconds until there is one."""

@@ -52,23 +52,7 @@ SHORTCUTS = (
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = tuple(
     f"{name}.js"
-    for name in (
-        "board",
-        "clocks",
-        "finding",
-        "following",
-        "history",
-        "keys",
-        "line",
-        "motion",
-        "notices",
-        "page",
-        "patch",
-        "scene",
-        "tabs",
-        "talk",
-        "tips",
-    )  # fmt: skip
+    for name in "board clocks finding following history keys line motion notices page patch scene tabs talk tips".split()
 )
 CLIENT = (
     "client.you",
