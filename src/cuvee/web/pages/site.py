@@ -50,10 +50,10 @@ SHORTCUTS = (
     (("Esc",), "close"),
 )
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
-SCRIPTS = tuple(
-    f"{name}.js"
-    for name in ("board", "following", "history", "keys", "line", "motion", "page", "patch", "scene", "tips")
-)
+SCRIPTS = (
+    "board.js", "clocks.js", "finding.js", "following.js", "history.js", "keys.js", "line.js", "motion.js",
+    "notices.js", "page.js", "patch.js", "scene.js", "tabs.js", "talk.js", "tips.js",
+)  # fmt: skip
 CLIENT = (
     "client.you",
     "client.copied",
