@@ -72,7 +72,7 @@ $(BIN)/uv:
 	@touch $@
 
 .venv/.extras: .venv/.ready
-	@$(SYNC) --all-extras
+	@$(SYNC) --all-extras --no-extra train  # PyTorch is large; tests of learning run where it is installed
 	@touch $@
 
 .venv/.texts: $(PO) .venv/.ready

@@ -62,7 +62,7 @@ def stage(machine: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[St
 @pytest.mark.parametrize("table", TABLES)
 def test_everything_has_room_in_every_language_on_every_screen(stage: Stage, machine: str, table: str) -> None:
     options, plies = TABLES[table]
-    kind = next(kind for kind in cuvee.games() if table.startswith(kind.id))
+    kind = next(kind for kind in cuvee.kinds() if table.startswith(kind.id))
     problems: list[str] = []
     for ply in plies:
         game = played(kind, ply, **options)
