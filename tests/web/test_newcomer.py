@@ -57,7 +57,7 @@ def test_without_its_script_the_form_is_forgiven_what_does_not_apply(browser: Br
     page.select_option("#option-seats", "3")
     page.locator("#new summary").click()
     page.select_option("#option-phantom", "on")
-    page.select_option("#option-phantom_from", "leader")
+    page.select_option("#option-phantom_from", "self")
     for seat in range(3):
         page.select_option(f"#seat-{seat}", "open")
     page.locator("form#new .btn.pri").click()
@@ -182,7 +182,7 @@ def test_a_replay_plays_by_itself_until_somebody_presses_anything(guest: Person)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+@pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 def test_no_move_of_a_group_begins_with_a_bracket(kind: Kind, language: str) -> None:
     game, bot = kind.start(kind.setup(seed=3)), Random(3)
     speech, seen = kind.speech(game.setup, language, NAMES), 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.contents import Market
 from cuvee.games.dom_pierre.box.moves import BLUE, COLOURS, GREY, ROUTES, SALES
 from cuvee.games.dom_pierre.rules.prestige import (
@@ -70,11 +69,12 @@ class ChooseMarket(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every route with a customer for one's champagne; the vintage effect moves a card; or stop."""
-        first, found = game.box.first, [game.box.first[moves.DONE]]
+        moves = game.box.moves
+        found = [moves.done]
         if self.left:
-            found += [first[moves.SELL] + n for n in range(len(MARKETS)) if self._obstacle(game, n) is None]
+            found += [moves.sell.number(n) for n in range(len(MARKETS)) if self._obstacle(game, n) is None]
         if game.has_vintage(self.seat, SALES):
-            found += [first[moves.SHIFT] + route for route in range(len(ROUTES)) if cards_on(game, route) > 1]
+            found += [moves.shift.number(route) for route in range(len(ROUTES)) if cards_on(game, route) > 1]
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
 
     def _obstacle(self, game: DomPierre, number: int) -> str | None:
@@ -88,24 +88,24 @@ class ChooseMarket(Decision[DomPierre]):
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then the champagne."""
-        kind, number = game.box.moves.meanings[move]
-        if kind == moves.SELL:
-            card = customer(game, number)
+        moves = game.box.moves
+        if move in moves.sell:
+            card = customer(game, *moves.sell.parts(move))
             assert card is not None
             game.stack += [ChooseMarket(self.seat, self.left - 1), ChooseChampagne(self.seat, card)]
-        elif kind == moves.SHIFT:
+        elif move in moves.shift:
             game.vintage_used = True
-            shift_market(game, self.seat, number)
+            shift_market(game, self.seat, *moves.shift.parts(move))
             game.stack.append(self)
-        elif kind != moves.DONE:
+        elif move != moves.done:
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nobody buys there, or nothing of what one has."""
-        kind, route = game.box.moves.meanings[move]
-        if kind == moves.SELL:
-            return self._obstacle(game, route) or "not-now"
-        if kind == moves.SHIFT:
+        moves = game.box.moves
+        if move in moves.sell:
+            return self._obstacle(game, *moves.sell.parts(move)) or "not-now"
+        if move in moves.shift:
             return "too-few-cards" if game.has_vintage(self.seat, SALES) else "no-vintage"
         return other_obstacle(game, self.seat, move)
 
@@ -148,27 +148,29 @@ class ChooseChampagne(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """What the customer accepts."""
-        first = game.box.first[moves.CHAMPAGNE]
+        champagne = game.box.moves.champagne
         different = game.different_champagnes(self.seat)
-        return [first + place for place in different if accepts(game, self.seat, self.card, place)]
+        return [champagne.number(place) for place in different if accepts(game, self.seat, self.card, place)]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then what raises its value."""
-        game.stack.append(AddToSale(self.seat, self.card, game.box.moves.meanings[move][1], 0, ()))
+        (place,) = game.box.moves.champagne.parts(move)
+        game.stack.append(AddToSale(self.seat, self.card, place, 0, ()))
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nothing there, or not accepted."""
-        kind, place = game.box.moves.meanings[move]
-        if kind != moves.CHAMPAGNE:
+        champagne = game.box.moves.champagne
+        if move not in champagne:
             return "not-now"
+        (place,) = champagne.parts(move)
         if place not in game.champagnes(self.seat):
             return "no-champagne"
         return "not-accepted" if not accepts(game, self.seat, self.card, place) else "same-champagne"
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Where, and what each would be worth."""
-        first, names = game.box.first[moves.CHAMPAGNE], game.vocabulary.names
-        values = {names[move]: sale_value(game, self.seat, self.card, move - first) for move in self.options(game)}
+        moves, offered = game.box.moves, [(move, *game.box.moves.champagne.parts(move)) for move in self.options(game)]
+        values = {moves.name(move): sale_value(game, self.seat, self.card, place) for move, place in offered}
         return {"route": ROUTES[self.card.route], "card": self.card.id, "values": values}
 
 
@@ -196,10 +198,10 @@ class AddToSale(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Kinds that the card shows, one of each colour; any sale tile; confirm."""
-        first = game.box.first
-        found = [first[moves.CONFIRM]]
-        found += [first[moves.ADD] + n for n in range(2 * len(game.box.equipment)) if self._obstacle(game, n) is None]
-        found += [first[moves.ADD_TILE] + tile for tile in self._tiles(game)]
+        moves = game.box.moves
+        found = [moves.confirm]
+        found += [move for move, (number,) in moves.add.items() if self._obstacle(game, number) is None]
+        found += [moves.add_tile.number(tile) for tile in self._tiles(game)]
         return found
 
     def _obstacle(self, game: DomPierre, number: int) -> str | None:
@@ -222,11 +224,12 @@ class AddToSale(Decision[DomPierre]):
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Nothing is spent before the sale is confirmed."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.ADD:
-            game.stack.append(AddToSale(self.seat, self.card, self.place, self.added | 1 << argument, self.sale_tiles))
-        elif kind == moves.ADD_TILE:
-            tiles = (*self.sale_tiles, argument)
+        moves = game.box.moves
+        if move in moves.add:
+            added = self.added | 1 << moves.add.parts(move)[0]
+            game.stack.append(AddToSale(self.seat, self.card, self.place, added, self.sale_tiles))
+        elif move in moves.add_tile:
+            tiles = (*self.sale_tiles, *moves.add_tile.parts(move))
             game.stack.append(AddToSale(self.seat, self.card, self.place, self.added, tiles))
         else:
             self._sell(game)
@@ -248,14 +251,15 @@ class AddToSale(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """The card does not show it, or there is none."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.ADD:
-            return self._obstacle(game, argument) or "not-now"
-        if kind != moves.ADD_TILE:
+        moves = game.box.moves
+        if move in moves.add:
+            return self._obstacle(game, *moves.add.parts(move)) or "not-now"
+        if move not in moves.add_tile:
             return "not-now"
-        if argument not in game.tiles[self.seat]:
+        (tile,) = moves.add_tile.parts(move)
+        if tile not in game.tiles[self.seat]:
             return "no-such-tile"
-        return "added-already" if argument in self.sale_tiles else "not-for-sale"
+        return "added-already" if tile in self.sale_tiles else "not-for-sale"
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
         """Where, what, and what it would bring."""
@@ -266,7 +270,7 @@ class AddToSale(Decision[DomPierre]):
         return {
             "route": ROUTES[self.card.route],
             "card": self.card.id,
-            "champagne": game.vocabulary.names[game.box.first[moves.CHAMPAGNE] + self.place],
+            "champagne": game.vocabulary.name(game.box.moves.champagne.number(self.place)),
             "added": added + [game.box.prestige[tile].id for tile in self.sale_tiles],
             "value": value,
             "points": sale_points(game, self.card.route, value),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import ACTIONS, BLUE, GREY, OBJECTIVES, ROUTES
 from cuvee.games.dom_pierre.rules.estate import put_tile
 from cuvee.games.dom_pierre.rules.presses import take_tile
@@ -162,17 +161,16 @@ class KeepTile(Together[DomPierre]):
 
     def choices(self, game: DomPierre, seat: int) -> Sequence[int]:
         """Each sort once."""
-        first = game.box.first[moves.KEEP_TILE]
-        return [first + tile for tile in sorted(set(game.hands[seat]))]
+        return [game.box.moves.keep_tile.number(tile) for tile in sorted(set(game.hands[seat]))]
 
     def objection(self, game: DomPierre, seat: int, move: int) -> str:
         """It is not in the hand."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.KEEP_TILE else "not-now"
+        return "not-in-hand" if move in game.box.moves.keep_tile else "not-now"
 
     def resolve(self, game: DomPierre) -> None:
         """The kept tiles stay hidden until the draft is over."""
         for seat, (move,) in enumerate(self.answers):
-            tile = game.box.moves.meanings[move][1]
+            (tile,) = game.box.moves.keep_tile.parts(move)
             take(game.hands, game.known, seat, tile)
             game.kept[seat] = tile
         for passed in (game.hands, game.known):
@@ -192,17 +190,16 @@ class LayTiles(Together[DomPierre]):
 
     def choices(self, game: DomPierre, seat: int) -> Sequence[int]:
         """Which one lies green."""
-        first = game.box.first[moves.BESIDE]
-        return [first + tile for tile in sorted(set(game.hands[seat]))]
+        return [game.box.moves.beside.number(tile) for tile in sorted(set(game.hands[seat]))]
 
     def objection(self, game: DomPierre, seat: int, move: int) -> str:
         """It is not in the hand."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.BESIDE else "not-now"
+        return "not-in-hand" if move in game.box.moves.beside else "not-now"
 
     def resolve(self, game: DomPierre) -> None:
         """All tiles come to light. In the short game the vintage tile is in its slot from the start."""
         for seat, (move,) in enumerate(self.answers):
-            green = game.box.moves.meanings[move][1]
+            (green,) = game.box.moves.beside.parts(move)
             take(game.hands, game.known, seat, green)
             (blue,) = game.hands[seat]
             put_tile(game, seat, game.kept[seat], game.kept[seat])

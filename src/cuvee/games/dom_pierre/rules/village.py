@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import BLUE, VILLAGE
 from cuvee.games.dom_pierre.rules.bonuses import take_bonus
 from cuvee.games.dom_pierre.rules.presses import PlaceTiles, champagne_obstacle, return_tile, take_tile, tile_name
@@ -31,9 +30,9 @@ class VillageBenefit(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """What is there to take; or stop."""
-        first = game.box.first[moves.BENEFIT]
-        found = [game.box.first[moves.DONE]]
-        found += [first + n for n in range(len(_BENEFIT)) if self._obstacle(game, n) is None]
+        moves = game.box.moves
+        found = [moves.done]
+        found += [moves.benefit.number(n) for n in range(len(_BENEFIT)) if self._obstacle(game, n) is None]
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
 
     def _obstacle(self, game: DomPierre, number: int) -> str | None:
@@ -55,12 +54,13 @@ class VillageBenefit(Decision[DomPierre]):
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Take it; the next one follows."""
-        kind, number = game.box.moves.meanings[move]
-        if kind == moves.DONE:
+        moves = game.box.moves
+        if move == moves.done:
             return
-        if kind != moves.BENEFIT:
+        if move not in moves.benefit:
             other_move(game, self, move)
             return
+        (number,) = moves.benefit.parts(move)
         seat, benefit = self.seat, _BENEFIT[number]
         if benefit == NOTHING:
             game.vintage_used = True
@@ -78,9 +78,9 @@ class VillageBenefit(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """What stands in the way."""
-        kind, number = game.box.moves.meanings[move]
-        if kind == moves.BENEFIT:
-            return self._obstacle(game, number) or "not-now"
+        benefit = game.box.moves.benefit
+        if move in benefit:
+            return self._obstacle(game, *benefit.parts(move)) or "not-now"
         return other_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
@@ -181,15 +181,14 @@ class GiveChampagne(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Any of one's own; after the first, none is fine."""
-        first = game.box.first[moves.CHAMPAGNE]
-        found = [first + place for place in game.different_champagnes(self.seat)]
-        return [*found, game.box.first[moves.DONE]] if self.given or not found else found
+        found = [game.box.moves.champagne.number(place) for place in game.different_champagnes(self.seat)]
+        return [*found, game.box.moves.done] if self.given or not found else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Points by number."""
-        kind, place = game.box.moves.meanings[move]
-        points = game.box.champagne_points
-        if kind == moves.CHAMPAGNE:
+        champagne, points = game.box.moves.champagne, game.box.champagne_points
+        if move in champagne:
+            (place,) = champagne.parts(move)
             game.champagne[self.seat * PRESS_COUNT * 2 + place] = 0
             given = self.given + 1
             if given < len(points):
@@ -221,23 +220,24 @@ class TakeBonuses(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Any card whose bonus differs from the first."""
-        found = [game.box.first[moves.DONE]]
+        found = [game.box.moves.done]
         if self.left:
-            first, objectives = game.box.first[moves.BONUS], game.box.objectives
+            bonus, objectives = game.box.moves.bonus, game.box.objectives
             taken = objectives[self.card].bonus if self.card != NOTHING else None
-            found += [first + card for card in game.display if objectives[card].bonus != taken]
+            found += [bonus.number(card) for card in game.display if objectives[card].bonus != taken]
         return found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """One after the other."""
-        kind, card = game.box.moves.meanings[move]
-        if kind == moves.BONUS:
+        bonus = game.box.moves.bonus
+        if move in bonus:
+            (card,) = bonus.parts(move)
             game.stack.append(TakeBonuses(self.seat, self.left - 1, card))
             take_bonus(game, self.seat, card)
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Not on display, or the same bonus."""
-        kind, card = game.box.moves.meanings[move]
-        if kind != moves.BONUS:
+        bonus = game.box.moves.bonus
+        if move not in bonus:
             return "not-now"
-        return "same-bonus" if card in game.display else "not-on-display"
+        return "same-bonus" if bonus.parts(move)[0] in game.display else "not-on-display"

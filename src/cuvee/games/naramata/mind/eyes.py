@@ -135,8 +135,10 @@ class NaramataEyes(Eyes[Naramata]):
                 if step.seat == seat:
                     row[self.pending_time] = step.steps / 4
             elif isinstance(step, PickTourist):
+                pick, drop = self.box.moves.pick, self.box.moves.drop
                 for move in step.answers[seat]:
-                    row[self.picked + self.box.moves.meanings[move][1]] = 1.0
+                    (tourist,) = pick.parts(move) if move in pick else drop.parts(move)
+                    row[self.picked + tourist] = 1.0
             elif isinstance(step, CarryOrDiscard):
                 row[self.picked + step.card] = 1.0 if step.seat == seat else -1.0
 
