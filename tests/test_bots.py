@@ -163,7 +163,7 @@ def deep(kind: Kind) -> tuple[Game, int]:
         move = bot.choose(game, seat)
         guess = game.guess(seat, 1)
         guess.play(move, seat)
-        if guess.asked == (seat,) and guess.chance.state == game.guess(seat, 1).chance.state:
+        if guess.asked == (seat,) and guess.chance.drawn == game.guess(seat, 1).chance.drawn:
             return game, seat
         game.play(move, seat)
 

@@ -36,8 +36,8 @@ MODES: dict[str, tuple[dict[str, Any], ...]] = {
         {"seats": 1, "difficulty": "easy"},
         {"seats": 2, "phantom": True, "disk_upgrade_uses": "unlimited"},
         {"seats": 2, "mode": "fleet", "difficulty": "easy", "reverse": "on"},
-        {"seats": 3, "reverse": "from-end", "view_refuse": True, "purple": "rows"},
-        {"seats": 4, "days": 4, "contract_announce": True, "favor_all": False, "vehicles": "deal"},
+        {"seats": 3, "reverse": "from-end", "view_refuse": False, "purple": "rows"},
+        {"seats": 4, "days": 4, "contract_announce": False, "favor_all": False, "vehicles": "deal"},
     ),
     "dom-pierre": (
         {"seats": 2, "reims": "open"},

@@ -3,7 +3,7 @@
 >>> import cuvee
 >>> game = cuvee.new("naramata", seats=3, seed=7)
 >>> game.asked
-(0,)
+(1,)
 """
 
 from collections.abc import Callable

@@ -57,7 +57,7 @@ def test_without_its_script_the_form_is_forgiven_what_does_not_apply(browser: Br
     page.select_option("#option-seats", "3")
     page.locator("#new summary").click()
     page.select_option("#option-phantom", "on")
-    page.select_option("#option-phantom_from", "leader")
+    page.select_option("#option-phantom_from", "self")
     for seat in range(3):
         page.select_option(f"#seat-{seat}", "open")
     page.locator("form#new .btn.pri").click()

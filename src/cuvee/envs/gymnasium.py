@@ -1,7 +1,7 @@
-"""The solo games as environments of Gymnasium: `gymnasium.make("cuvee.envs.gymnasium:cuvee/naramata-v1")`.
+"""The solo games as environments of Gymnasium: `gymnasium.make("cuvee.envs.gymnasium:cuvee/naramata-v2")`.
 
 >>> import gymnasium
->>> solo = gymnasium.make("cuvee.envs.gymnasium:cuvee/viticulture-v1", level="hard")
+>>> solo = gymnasium.make("cuvee.envs.gymnasium:cuvee/viticulture-v2", level="hard")
 >>> observation, info = solo.reset(seed=7)
 >>> observation in solo.observation_space, int(info["action_mask"].sum())
 (True, 2)

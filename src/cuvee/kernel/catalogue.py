@@ -13,11 +13,13 @@ from cuvee.kernel.errors import BadOption, listed
 from cuvee.kernel.telling import Event
 
 if TYPE_CHECKING:
+    from cuvee.kernel.eyes import Eyes
     from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
     from cuvee.kernel.picture import Artist
 
 Value = str | int | bool
+SEEDS = 1 << 256  # so many there are
 Case = Mapping[str, tuple[Value, ...]]  # values that other options have, see `Option.when`
 
 
@@ -157,6 +159,7 @@ class Kind:
     team: Callable[[Setup], bool]  # whether all win or lose together
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
     artist: type[Artist] | None = None  # draws the table
+    eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets
 
     def __repr__(self) -> str:
         """Its id is enough."""
@@ -175,11 +178,13 @@ class Kind:
 
     def setup(self, /, seed: int | None = None, data: Path | None = None, **chosen: object) -> Setup:
         """Agree on a game: every option has a value that exists, and together they make sense."""
+        if type(seed) is int and seed >= SEEDS:
+            raise BadOption(f"a seed of {seed.bit_length()} bits is not allowed; a seed has up to 256")
         if seed is not None and (type(seed) is not int or seed < 0):
             raise BadOption(f"seed={seed!r} is not allowed; a seed is a whole number from 0 on")
         values = self._values(chosen)
         said = {name for name, value in chosen.items() if value is not None}
-        return Setup(self, randbits(32) if seed is None else seed, self.agree(values, said, data), data)
+        return Setup(self, randbits(64) if seed is None else seed, self.agree(values, said, data), data)
 
     def _values(self, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Every option with the value that was chosen for it, or else its default."""

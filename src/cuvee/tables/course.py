@@ -62,7 +62,7 @@ class Course:
         A firm move stays made whatever it told: a bot's.
         """
         game = self.game
-        asked, chance, listened = game.decision, game.chance.state, game.events
+        asked, chance, listened = game.decision, game.chance.drawn, game.events
         game.events = []
         try:
             game.play(move, seat)
@@ -76,7 +76,7 @@ class Course:
         told = self.game.events or []
         if firm:
             self.close("other")
-        elif self.game.chance.state != chance or _reveals(asked, told, seat):
+        elif self.game.chance.drawn != chance or _reveals(asked, told, seat):
             self.close("revealed")
         elif seat != self.mover and self.mover is not None:
             self.close("other", self.length - 1)

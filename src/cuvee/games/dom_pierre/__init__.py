@@ -11,6 +11,7 @@ from pathlib import Path
 from cuvee.games.dom_pierre.arrange import arrange
 from cuvee.games.dom_pierre.audit import audit
 from cuvee.games.dom_pierre.box.contents import HOME
+from cuvee.games.dom_pierre.mind.eyes import DomPierreEyes
 from cuvee.games.dom_pierre.mind.features import DomPierreFeatures
 from cuvee.games.dom_pierre.mind.judgement import judgement
 from cuvee.games.dom_pierre.picture.artist import Artist
@@ -37,7 +38,7 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
 KIND = Kind(
     id="dom-pierre",
     package=__name__,
-    version=1,
+    version=2,
     names={"en": "Dom Pierre", "de": "Dom Pierre", "es": "Dom Pierre"},
     summaries={
         "en": "Run a champagne house: plant, press, send workers along four routes and sell at the right moment.",
@@ -55,5 +56,6 @@ KIND = Kind(
     artist=Artist,
     judgement=judgement,
     features=DomPierreFeatures,
+    eyes=DomPierreEyes,
     team=lambda setup: False,
 )

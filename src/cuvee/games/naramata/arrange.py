@@ -76,7 +76,7 @@ def arrange(game: Game, given: dict[str, Any]) -> None:
         _reserve(game, given.get("decks", {}))
         game.track.sort(key=lambda vehicle: game.clock[vehicle])
         audit(game)
-    game.chance = Loaded(game.chance.state, {label: _numbers(game, label, names) for label, names in chance.items()})
+    game.chance = Loaded(game.chance, {label: _numbers(game, label, names) for label, names in chance.items()})
     if given:
         game.resume(choice(_PHASES, given.get("phase", "turn"), "phase"))
 
@@ -216,7 +216,7 @@ def _take_card(game: Naramata, kind: int, name: str) -> int:
     """Take a card out of its deck; what it adds to the detail of its row."""
     box = game.box
     if kind == CHEESE and name == "wild":
-        return 1 << len(box.cheese)
+        return 0
     number = _DECKS.index(ROW_KINDS[kind])
     card = int(choice([card.id for card in box.decks[number]], name, f"{ROW_KINDS[kind]} card"))
     game.decks[number][card] -= 1

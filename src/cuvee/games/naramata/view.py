@@ -145,7 +145,7 @@ def _tourist(game: Naramata, slot: int) -> dict[str, Any]:
             "scale": list(row.points),
             "points": game.box.row_points(row, game.count[place], game.detail[place]),
             "cards": cards.get(place, []),
-            "wild": row.kind == CHEESE and bool(game.detail[place] >> len(game.box.cheese) & 1),
+            "wild": game.count[place] - game.detail[place].bit_count() if row.kind == CHEESE else 0,
         })  # fmt: skip
     return {
         "id": tourist.id,

@@ -38,7 +38,7 @@ class Moves(Vocabulary):
         self.do = self.block("do/{}", ACTIONS)
         self.bottle = self.block("bottle/{}", ("points", "prestige"))
         self.leave = self.move("leave")
-        self.second = self.block("second/{}", ACTIONS[:-1])
+        self.second = self.block("second/{}", ACTIONS)
         foods = [[card.id for card in deck] for deck in (box.cheese, box.tasting)]
         self.attach = joined(*(self.block("attach/{}>t{}", deck, slots) for deck in foods))  # action, card, slot
         self.keep = self.block("keep/{}>t{}", [card.id for card in box.purchase], slots)

@@ -122,7 +122,7 @@ class NaramataFeatures(Features):
         sheet.number("points", facts.get("points"), 20)
         sheet.number("empty-rows", facts.get("empty_rows"), len(ROW_KINDS))
         sheet.number("complete", facts.get("complete"), 1)
-        sheet.number("wild", any(row["wild"] for row in rows), 1)
+        sheet.number("wild", sum(row["wild"] for row in rows), 2)
         sheet.amounts("row", self.rows, shares)
         sheet.counts("cards", self.cards, [card for row in rows for card in row["cards"]], 2)
 

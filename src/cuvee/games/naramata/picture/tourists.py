@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cuvee.drawing import bust, card, element, group, icon, lettering, paragraph, part, remembered, tip
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.box.contents import ROW_KINDS, Tourist
-from cuvee.games.naramata.box.moves import CHEESE, PURCHASE
+from cuvee.games.naramata.box.moves import PURCHASE
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
@@ -93,8 +93,7 @@ class Tourists:
         kind = capital(self.lexicon.kind(row["kind"]))
         filled = self.say("table.filled", row=kind, count=row["count"], room=row["room"])
         cards = [self.lexicon.card(card) for card in row["cards"]]
-        if row["kind"] == ROW_KINDS[CHEESE] and row["count"] > len(cards):
-            cards.append(self.say("table.wild"))
+        cards += [self.say("table.wild")] * row["wild"]
         points = "" if self.lexicon.team or not row["count"] else self.lexicon.amount("points", row["points"])
         return tip(filled, ", ".join(cards), points)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import IGNORE, ROWS
-from cuvee.games.naramata.box.moves import CHEESE, PURCHASE
+from cuvee.games.naramata.box.moves import PURCHASE
 from cuvee.games.naramata.rules.upgrades import ChooseFaces, free_move, free_moves, free_obstacle, slide_row
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Step
@@ -229,13 +229,11 @@ _NO_ASSETS = [0] * ROWS
 
 
 def attached_cards(game: Naramata, slot: int) -> list[tuple[int, int, list[int]]]:
-    """The rows of a tourist that hold cards: place in `count`, kind, and the cards (a wild token is none)."""
+    """The rows of a tourist that hold cards: place in `count`, kind, and the cards."""
     found, place = [], slot * ROWS
     for row in game.box.tourists[game.tourists[slot]].rows:
         if game.detail[place]:
             cards = game.box.cards_in(row.kind, game.detail[place])
-            if row.kind == CHEESE and cards[-1] == len(game.box.cheese):
-                cards.pop()
             found.append((place, row.kind, cards))
         place += 1
     return found

@@ -156,7 +156,7 @@ def begin_team_draft(game: Naramata) -> None:
     game.lineup = tuple(sorted(game.draw_tourist() for _ in range(drawn)))
     if game.events is not None:
         game.tell("lineup", tourists=[box.tourists[card].id for card in game.lineup])
-    game.stack.append((TakeTouristAlone if solo else TakeTourist)(game.order[0], kept))
+    game.stack.append(TakeTouristAlone(0, kept) if solo else TakeTourist(game.order[0], kept))
 
 
 class TakeTourist(Decision[Naramata]):
@@ -181,18 +181,24 @@ class TakeTourist(Decision[Naramata]):
             return "vehicle-full"
         aboard[seat] += 1
         missing = sum(max(0, game.box.minimum - number) for number in aboard)
-        return "too-few-tourists" if missing > self.left - 1 else ""
+        return "too-few-tourists" if missing > max(0, self.left - 1) else ""
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Those that nobody takes are discarded without prestige."""
+        self._take(game, move)
+        if self.left > 1:
+            game.stack.append(TakeTourist(self.seat, self.left - 1))
+        else:
+            self._discard_rest(game)
+
+    def _take(self, game: Naramata, move: int) -> None:
         card, seat = game.box.moves.take.parts(move)
         game.lineup = tuple(other for other in game.lineup if other != card)
         game.seat_tourist(seat, card)
-        if self.left > 1:
-            game.stack.append(type(self)(self.seat, self.left - 1))
-        else:
-            game.tourist_pile += game.lineup
-            game.lineup = ()
+
+    def _discard_rest(self, game: Naramata) -> None:
+        """Those that nobody takes bring no prestige."""
+        game.tourist_pile += game.lineup
+        game.lineup = ()
 
     def why_not(self, game: Naramata, move: int) -> str:
         """Not in the row, or the vehicle cannot take it."""
@@ -206,11 +212,30 @@ class TakeTourist(Decision[Naramata]):
 
     def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
         """How many must still be taken."""
-        return {"left": self.left}
+        return {"left": max(0, self.left)}
 
 
 class TakeTouristAlone(TakeTourist):
-    """The same in the solo game, where the only vehicle takes them."""
+    """The same in the solo game, where the only vehicle takes them.
+
+    As an option the white vehicle may go on and take four on the first days too: `left` is 0 then, or less.
+    """
 
     rule = "solo"
     __slots__ = ()
+
+    def options(self, game: Naramata) -> Sequence[int]:
+        found = super().options(game)
+        return found if self.left > 0 else [game.box.moves.done, *found]
+
+    def choose(self, game: Naramata, move: int) -> None:
+        if move == game.box.moves.done:
+            self._discard_rest(game)
+            return
+        self._take(game, move)
+        vehicle = game.box.vehicles[game.vehicle[self.seat]]
+        more = game.setup.options["white_early"] and vehicle.team_capacity > vehicle.capacity
+        if self.left > 1 or (more and game.carried(self.seat) < vehicle.team_capacity):
+            game.stack.append(TakeTouristAlone(self.seat, self.left - 1))
+        else:
+            self._discard_rest(game)

@@ -10,7 +10,7 @@ from typing import Any
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROWS
-from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, WILD_ROWS
+from cuvee.games.naramata.box.moves import ACTIONS, WILD_ROWS
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision
 
@@ -68,13 +68,12 @@ def effects_at_any_time(game: Naramata, seat: int) -> list[int]:
 
 
 def _wild_places(game: Naramata, seat: int) -> list[int]:
-    """Cheese and view rows that are not full; among cheese the token is a type of its own, so it lies there once."""
-    block, start, wild = game.box.moves.wild, seat * game.box.slots, len(game.box.cheese)
+    """Cheese and view rows that are not full: the token is no card, so several may lie in one row."""
+    block, start = game.box.moves.wild, seat * game.box.slots
     found = []
     for slot in game.aboard(seat):
         for number, kind in enumerate(WILD_ROWS):
-            place = row_with_room(game, slot, kind)
-            if place >= 0 and not (kind == CHEESE and game.detail[place] >> wild & 1):
+            if row_with_room(game, slot, kind) >= 0:
                 found.append(block.number(slot - start, number))
     return found
 
@@ -106,10 +105,7 @@ def place_wild_token(game: Naramata, seat: int, slot: int, row: int) -> None:
     """A disk for a token that counts as one cheese or one view."""
     slot += seat * game.box.slots
     game.lay_disk(seat, effects.WILD_TOKEN)
-    place = row_with_room(game, slot, WILD_ROWS[row])
-    game.count[place] += 1
-    if WILD_ROWS[row] == CHEESE:
-        game.detail[place] |= 1 << len(game.box.cheese)  # a type of its own
+    game.count[row_with_room(game, slot, WILD_ROWS[row])] += 1
     if game.events is not None:
         tourist = game.box.tourists[game.tourists[slot]].id
         game.tell("wild", seat=seat, tourist=tourist, row=ACTIONS[WILD_ROWS[row]])

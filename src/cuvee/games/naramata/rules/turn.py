@@ -218,17 +218,19 @@ class FinishTurn(Decision[Naramata]):
         return found
 
     def _second_actions(self, game: Naramata) -> list[int]:
-        """The other actions of the winery, also locked ones; not after a pit stop, and only one."""
+        """The other actions of the winery, also locked ones, and only one; a pit stop is none, but for an option."""
         board, seat = game.box.map, self.seat
         if not game.disk_ready(seat, effects.DOUBLE_ACTION) or game.done.bit_count() > 1:
             return []
-        if game.done >> PIT_STOP & 1:
+        stopped, with_pit_stop = game.done >> PIT_STOP & 1, game.setup.options["backstage_pit_stop"]
+        if stopped and not with_pit_stop:
             return []
         second, winery = game.box.moves.second, board.space_winery[self.space]
-        return [
+        found = [second.number(PIT_STOP)] if with_pit_stop and not stopped else []
+        return found + [
             second.number(board.space_action[space])
             for space in board.wineries[winery].spaces
-            if space != self.space
+            if (space != self.space or stopped)
             and board.space_players[space] <= game.seats
             and (board.space_action[space] != CONTRACT or can_take_bottle(game, seat, winery))
         ]

@@ -170,7 +170,8 @@ class Labels:
         return self.say("list.or", first=self.lexicon.amount("points", self.box.contract_points), last=prestige)
 
     def _time_off(self) -> str:
-        return self.say("label.time-off", time=self.lexicon.span(self.box.visit_bonus * self.box.step))
+        time, least = self.box.visit_bonus * self.box.step, self.box.visit_minimum * self.box.step
+        return self.say("label.time-off", time=self.lexicon.span(time), least=self.lexicon.span(least))
 
     def _gap(self, look: Outlook, number: int) -> str:
         details = ", ".join(self._details(look, PAIRING))
@@ -203,7 +204,7 @@ class Labels:
     def _leave(self, look: Outlook) -> str:
         if look.asking == "ContractVisit" and look.decision["announced"]:
             return self.say("label.leave.announced")
-        return self.say("label.leave", details=self._time_off())
+        return self.say("label.leave", clock=self.lexicon.clock(look.leaving()))
 
     def _second(self, look: Outlook, action: int) -> str:
         details = self._details(look, action)
@@ -232,20 +233,22 @@ class Labels:
 
     def _attach(self, look: Outlook, kind: int, number: int, slot: int) -> str:
         card = self.box.decks[kind][number]
-        cost = self._cost(int(look.decision.get("cost", 0)))
+        cost = self._cost(look, int(look.decision.get("cost", 0)))
         return self._give(look, "label.attach", slot, kind, card=self.lexicon.card_worth(card.id), cost=cost)
 
     def _keep(self, look: Outlook, number: int, slot: int) -> str:
         card = self.box.purchase[number]
         costs = dict(zip(look.decision.get("cards", []), look.decision.get("costs", []), strict=False))
-        cost = self._cost(costs.get(card.id, card.worth))
+        cost = self._cost(look, costs.get(card.id, card.worth))
         text = self.lexicon.card(card.id)
         return self._give(look, "label.attach", slot, PURCHASE, bottles=card.bottles, card=text, cost=cost)
 
-    def _cost(self, prestige: int) -> str:
-        if not prestige:
-            return self.say("label.free")
-        return self.say("label.cost", prestige=self.lexicon.amount("prestige", prestige))
+    def _cost(self, look: Outlook, cost: int) -> str:
+        return self.say("label.cost", price=self._price(look, cost)) if cost else self.say("label.free")
+
+    def _price(self, look: Outlook, cost: int) -> str:
+        """What will be paid, as things stand."""
+        return self.lexicon.payment(*look.payment(cost))
 
     def _view_on(self, look: Outlook, slot: int) -> str:
         return self._give(look, "label.view", slot, VIEW)
@@ -275,13 +278,13 @@ class Labels:
             return self.say("label.filled", count=row["count"] + 1, room=row["room"])
         return self.say("label.gain", points=self.lexicon.amount("points", points))
 
-    def _draw(self, _: Outlook) -> str:
-        return self.say("label.draw", prestige=self.lexicon.amount("prestige", self.box.extra_purchase_cost))
+    def _draw(self, look: Outlook) -> str:
+        return self.say("label.draw", price=self._price(look, self.box.extra_purchase_cost))
 
-    def _tokens(self, _: Outlook, number: int) -> str:
+    def _tokens(self, look: Outlook, number: int) -> str:
         if not number:
             return self.say("label.tokens.none")
-        return self.say("label.tokens", n=number, prestige=self.lexicon.amount("prestige", number * self.box.view_cost))
+        return self.say("label.tokens", n=number, price=self._price(look, number * self.box.view_cost))
 
     def _done(self, look: Outlook) -> str:
         if look.asking in ("AttachCheese", "AttachTasting") and look.decision["cards"]:
@@ -292,6 +295,8 @@ class Labels:
         if look.asking == "PlaceToken":
             prestige = self.lexicon.amount("prestige", int(look.decision["tokens"]))
             return self.say("label.done.tokens", prestige=prestige)
+        if look.asking == "TakeTouristAlone":
+            return self.say("label.done.tourists")
         return self.say("label.done.unlock" if look.asking == "Unlock" else "label.done")
 
     # Disks, upgrades and rewards.
@@ -319,9 +324,8 @@ class Labels:
         return self.say("label.pocket", effect=self.lexicon.effect(_KEYS), space=self._space_name(space))
 
     def _pay_unlock(self, look: Outlook, space: int) -> str:
-        prestige = self.lexicon.amount("prestige", look.value(_GOOD_WORD))
-        effect = self.lexicon.effect(_GOOD_WORD)
-        return self.say("label.pay-unlock", effect=effect, prestige=prestige, space=self._space_name(space))
+        price, effect = self._price(look, look.value(_GOOD_WORD)), self.lexicon.effect(_GOOD_WORD)
+        return self.say("label.pay-unlock", effect=effect, price=price, space=self._space_name(space))
 
     def _buy(self, look: Outlook, slot: int) -> str:
         return self._offer(look, slot, active=True)
@@ -333,7 +337,7 @@ class Labels:
         offer = look.view["row"][slot]
         if offer["effect"] is None:
             return self.say("label.buy.empty", number=slot + 1)
-        name, price = offer["effect"], self.lexicon.amount("prestige", offer["price"])
+        name, price = offer["effect"], self._price(look, offer["price"])
         effect = self.lexicon.effect(name)
         if active:
             return self.say("label.buy", effect=effect, price=price, what=self.lexicon.effect_text(name))

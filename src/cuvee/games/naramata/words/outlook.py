@@ -78,6 +78,17 @@ class Outlook(Look[Box]):
         late = "late-finish" in self.active or (self.vehicle is not None and self.vehicle.power == LATE)
         return self.box.late_close if late else self.box.close
 
+    def leaving(self) -> str:
+        """The time that it will be after a visit that ends now: an hour less, but not less than its minimum."""
+        began = self.steps(self.view["began"])
+        spent = max(self.box.visit_minimum, self.now - began - self.box.visit_bonus)
+        return self.box.clock(began + spent)
+
+    def payment(self, cost: int) -> tuple[int, int]:
+        """What a cost takes, prestige and disks: disks only where prestige does not reach, if they do at all."""
+        disks = max(0, cost - int(self.me["prestige"]))
+        return (cost, 0) if disks > self.me["disks"] else (cost - disks, disks)
+
     def late_points(self, minutes: int) -> int:
         """What being so late costs in points."""
         return minutes // self.box.step * self.box.late_points

@@ -6,7 +6,7 @@ from typing import Any
 
 from cuvee.games.naramata.box.contents import ROW_KINDS
 from cuvee.games.naramata.box.map import Road, Winery
-from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PURCHASE
+from cuvee.games.naramata.box.moves import ACTIONS, PURCHASE
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.kernel import Section
@@ -238,8 +238,7 @@ class Sections:
         filled = self.say(key, row=kind, count=row["count"], room=row["room"])
         line = f"{filled} ({'; '.join(notes)})" if notes else filled
         cards = list(map(self.lexicon.card, row["cards"]))
-        if row["kind"] == ROW_KINDS[CHEESE] and row["count"] > len(cards):
-            cards.append(self.say("table.wild"))
+        cards += [self.say("table.wild")] * row["wild"]
         return f"{line}: {', '.join(cards)}" if cards else line
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cuvee.games.viticulture.box.effect import Effect
+
 
 @dataclass(frozen=True, slots=True)
 class Vine:
@@ -29,13 +31,14 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a visitor card: what it costs, what it gives, and what is done, in the words of `effects`."""
+    """One option of a visitor card: what it costs, what is done, and what it gives."""
 
     id: str
     text: dict[str, str]
-    cost: dict[str, int]
-    gain: dict[str, int]  # lira, points, residual, and cards by deck
-    do: tuple[tuple[str, ...], ...]
+    cost: dict[str, int]  # lira, points, residual
+    gain: dict[str, int]  # the same, and cards by deck
+    do: tuple[Effect, ...]
+    early: int  # how many of the effects come before the gains
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,15 +242,12 @@ def _unless_card(bonus: str) -> str:
     return "none" if bonus == "structure" else bonus
 
 
-_COUNTING = {"plan", "retrieve", "all-grande"}
-
-
 def _counting(cards: list[Visitor]) -> frozenset[int]:
     """The visitors whose effect depends on the workers that stand on the board."""
     return frozenset(
         number
         for number, card in enumerate(cards)
-        if any(words[0] in _COUNTING for option in card.options for words in option.do)
+        if any(effect.workers for option in card.options for effect in option.do)
     )
 
 

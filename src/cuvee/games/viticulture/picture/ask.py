@@ -119,7 +119,7 @@ class Ask:
             return str(look.decision["card"])
         word = look.decision.get("offer") or _VISITORS.get(look.asking)
         options = ((card.id, option) for card in self.pen.box.visitors for option in card.options)
-        return next((name for name, option in options if word and any(do[0] == word for do in option.do)), "")
+        return next((name for name, option in options if word and any(do.word == word for do in option.do)), "")
 
     @remembered(256)
     def _answers(

@@ -212,7 +212,7 @@ class Targets:
     def _swap(self, look: Outlook, argument: int) -> list[str]:
         give, get = divmod(argument, len(GOODS))
         if not self.box.extended:  # there is no board to print it on: a structure card trades
-            traders = [card for card in look.cards_built if any(do[0] == "trade" for do in card.option.do)]
+            traders = [card for card in look.cards_built if any(do.word == "trade" for do in card.option.do)]
             return [self._built(look, card.id) for card in traders]
         return [f"trade-give-{GOODS[give]}", f"trade-get-{GOODS[get]}"]
 

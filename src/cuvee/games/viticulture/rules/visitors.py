@@ -1,7 +1,7 @@
 """Visitor cards: which can be played, choosing among their options, and carrying them out (chapter 15).
 
-What an option does is written in the data, in the words of `effects`: costs are paid first, then the effects follow in
-their order, then the gains come (or where the word "gain" stands among the effects).
+What an option does is written in the data (see `box.effect`): costs are paid first, then the effects follow in their
+order, then the gains come (or where the word "gain" stands among the effects).
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.components import Option, Visitor
+from cuvee.games.viticulture.box.effect import Effect
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER
-from cuvee.games.viticulture.rules.effects import begin_effect, effect_possible, enables
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.games.viticulture.tuscany.rules.moments import Moment, gain_of, moment
 from cuvee.kernel import Decision, Step
@@ -40,7 +40,10 @@ def option_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
     if set(option.gain) == {"residual"} and game.residual[seat] >= game.box.residual_max:
         return "residual-full"
     lira = game.lira[seat] - option.cost.get("lira", 0)
-    return None if all(effect_possible(game, seat, words, lira) for words in option.do) else "not-possible"
+    for effect in option.do:
+        if not effect.possible(game, seat, lira):
+            return "not-possible"
+    return None
 
 
 def card_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
@@ -61,7 +64,10 @@ def _follows(game: Viticulture, seat: int, card: Visitor, first: int, second: in
     """Whether a second option can come after a first: it can be taken now, or the first may make it possible."""
     if first == second:
         return False
-    return second in able or enables(game, seat, card.options[first].do, card.options[second].do)
+    if second in able:
+        return True
+    do, then = card.options[first].do, card.options[second].do
+    return any(effect.enables(game, seat, other) for effect in do for other in then)
 
 
 def playable(game: Viticulture, seat: int, deck: int) -> list[int]:
@@ -242,12 +248,8 @@ class DoOptions(Step[Viticulture]):
         steps: list[Step[Viticulture]] = []
         for option in self.options:
             steps.append(PayCost(self.seat, option, self.why))
-            must = ("enabling",) if self.enabling else ()
-            effects: list[Step[Viticulture]] = [
-                DoEffect(self.seat, (*words, *must)) for words in option.do if words != ("gain",)
-            ]
-            place = option.do.index(("gain",)) if ("gain",) in option.do else len(effects)
-            effects.insert(place, TakeGain(self.seat, option, self.why))
+            effects: list[Step[Viticulture]] = [DoEffect(self.seat, effect, self.enabling) for effect in option.do]
+            effects.insert(option.early, TakeGain(self.seat, option, self.why))
             steps += effects
         game.stack += reversed(steps)
 
@@ -273,15 +275,16 @@ class PayCost(Step[Viticulture]):
 class DoEffect(Step[Viticulture]):
     """One effect of an option."""
 
-    __slots__ = ("seat", "words")
+    __slots__ = ("effect", "enabling", "seat")
 
-    def __init__(self, seat: int, words: tuple[str, ...]) -> None:
+    def __init__(self, seat: int, effect: Effect, enabling: bool) -> None:
         self.seat = seat
-        self.words = words
+        self.effect = effect
+        self.enabling = enabling
 
     def run(self, game: Viticulture) -> None:
-        """In the words of the data."""
-        begin_effect(game, self.seat, self.words)
+        """Now is its turn."""
+        self.effect.begin(game, self.seat, self.enabling)
 
 
 class TakeGain(Step[Viticulture]):

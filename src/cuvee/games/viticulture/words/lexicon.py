@@ -284,7 +284,7 @@ class Lexicon(Nouns):
     def visitor_doing(self, word: str) -> str:
         """The name of the visitor that does something that no other does, by its word in the data."""
         options = ((card.id, option) for card in self.box.visitors for option in card.options)
-        return self.visitor(next(name for name, option in options if any(does[0] == word for does in option.do)))
+        return self.visitor(next(name for name, option in options if any(does.word == word for does in option.do)))
 
     def option(self, name: str, number: int) -> str:
         """What an option of a visitor does; its number from 0."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import GOODS, TOP
-from cuvee.games.viticulture.rules.effects import DiscardCards
+from cuvee.games.viticulture.rules.effects.cards import DiscardCards
 from cuvee.games.viticulture.rules.grapes import PlaceGrape, discard_grape, free_colours, grape_moves
 from cuvee.games.viticulture.rules.wine import discard_wine, wine_moves
 from cuvee.games.viticulture.state import Viticulture
