@@ -17,7 +17,7 @@ from cuvee.bots.tree import Node
 from cuvee.bots.worth import margins
 from cuvee.kernel import LANGUAGES, Chance, Game, Kind
 
-every_game = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+every_game = pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 every_bot = pytest.mark.parametrize("name", ["random", "greedy", "ismcts:12"])
 
 

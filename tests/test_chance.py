@@ -142,7 +142,7 @@ def test_c1_the_attack_finds_nothing_in_what_chance_draws(attack: Attack) -> Non
         assert attack([chance.below(CARDS) for _ in range(SEEN)]) is None
 
 
-@pytest.mark.parametrize("game", [kind.id for kind in cuvee.games()])
+@pytest.mark.parametrize("game", [kind.id for kind in cuvee.kinds()])
 def test_c1_every_bit_of_a_long_seed_matters(game: str) -> None:
     """Who knew a part of the seed, or could try out a part of it, would know nothing."""
     seed, views = 3 << 126, set()

@@ -80,7 +80,7 @@ def test_blocks_count_and_read_all_their_moves() -> None:
 
 
 def test_every_move_of_every_game_is_in_a_block_or_stands_alone() -> None:
-    for kind in cuvee.games():
+    for kind in cuvee.kinds():
         moves = kind.game(kind.setup(seed=1, seats=2)).vocabulary
         found = [
             [part] if isinstance(part, int) else part for part in vars(moves).values() if isinstance(part, Block | int)

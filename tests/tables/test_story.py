@@ -12,7 +12,7 @@ from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Refused
 from cuvee.tables.story import Deed, Entry, Story
 
-GAMES = [kind.id for kind in cuvee.games()]
+GAMES = [kind.id for kind in cuvee.kinds()]
 
 
 def story(

@@ -19,7 +19,7 @@ from cuvee.tables.story import Entry
 from cuvee.web import pages
 from cuvee.web.api import state_of
 
-GAMES = [kind.id for kind in cuvee.games()]
+GAMES = [kind.id for kind in cuvee.kinds()]
 PEOPLE = [Player("a", "Anna"), Player("b", "Ben"), Player("c", "Clara")]
 
 

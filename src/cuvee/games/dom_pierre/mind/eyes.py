@@ -39,6 +39,8 @@ _POOR = 8
 class DomPierreEyes(Eyes[DomPierre]):
     """The table and the own prospects, then the estates."""
 
+    unit = 30.0
+
     def __init__(self, setup: Setup) -> None:
         box = self.box = open_box(setup.data)
         self.customers = [self._customer(number) for number in range(len(box.markets))]

@@ -29,6 +29,8 @@ _TOURIST = ("aboard", "points", "left", "empty", "missing")  # by slot, the full
 class NaramataEyes(Eyes[Naramata]):
     """The table, the drawn cards and the own hand, then the vehicles."""
 
+    unit = 40.0
+
     def __init__(self, setup: Setup) -> None:
         box = self.box = open_box(setup.data)
         self.tourists = [tourist.rows for tourist in box.tourists]

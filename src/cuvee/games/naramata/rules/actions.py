@@ -43,6 +43,13 @@ def roll(game: Naramata, seat: int) -> int:
     return eyes
 
 
+def tell_discarded(game: Naramata, seat: int, action: int, cards: Sequence[int]) -> None:
+    """Drawn cards that nobody gets."""
+    if cards and game.events is not None:
+        ids = [game.box.decks[DECKS[action]][card].id for card in cards]
+        game.tell("discarded", seat=seat, deck=ACTIONS[action], cards=ids)
+
+
 # Cheese and tasting.
 
 
@@ -144,6 +151,7 @@ class _Attach(Decision[Naramata]):
         worth = [deck[card].worth for card in self.cards]
         for card in self.cards:
             pile[card] += 1
+        tell_discarded(game, self.seat, self.action, self.cards)
         gained = sum(worth)
         if worth and game.active[self.seat] & self.double:
             gained += max(worth) * (game.box.value[self.double] - 1)
@@ -256,6 +264,7 @@ class KeepPurchase(Decision[Naramata]):
         elif move == moves.done:
             for card in self.cards:
                 game.piles[2][card] += 1
+            tell_discarded(game, self.seat, PURCHASE, self.cards)
         else:
             free_move(game, self, move)
 

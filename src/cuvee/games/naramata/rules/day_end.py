@@ -72,6 +72,7 @@ class Deliver(Step[Naramata]):
         if game.team:
             lose_whelp(game, seat, game.box.late_whelp if late else 0, "late")
             tell_delivery(game, seat)
+            tell_spared(game, seat, open_rows(game, seat) - unfulfilled_rows(game, seat))
             lose_whelp(game, seat, unfulfilled_rows(game, seat), "rows")
             if game.whelp <= 0:
                 game.stack.clear()
@@ -83,6 +84,8 @@ class Deliver(Step[Naramata]):
             for slot in game.aboard(seat):
                 game.score(seat, slot_points(game, slot), "tourists")
             tell_delivery(game, seat)
+            spared = sum(empty_rows(game, slot) for slot in game.aboard(seat)) - counted_empty_rows(game, seat)
+            tell_spared(game, seat, spared)
             game.score(seat, -penalty(game, counted_empty_rows(game, seat)), "empty-rows")
         if game.day < game.days:
             game.stack.append(Reset(seat))
@@ -110,6 +113,12 @@ def tell_delivery(game: Naramata, seat: int) -> None:
                 game.tell("dropped-off", seat=seat, tourist=tourist, content=completely_satisfied(game, slot))
             else:
                 game.tell("delivered", seat=seat, tourist=tourist, n=slot_points(game, slot))
+
+
+def tell_spared(game: Naramata, seat: int, rows: int) -> None:
+    """Rows that the purple vehicle need not answer for."""
+    if rows and game.events is not None:
+        game.tell("spared", seat=seat, n=rows)
 
 
 def slot_points(game: Naramata, slot: int) -> int:
@@ -160,6 +169,11 @@ def missing_assets(game: Naramata, slot: int) -> list[int]:
     """How many assets each row of a tourist still takes."""
     rows = game.box.tourists[game.tourists[slot]].rows
     return [row.room - game.count[slot * ROWS + number] for number, row in enumerate(rows)]
+
+
+def open_rows(game: Naramata, seat: int) -> int:
+    """The rows of a seat that are not full."""
+    return sum(number > 0 for slot in game.aboard(seat) for number in missing_assets(game, slot))
 
 
 def unfulfilled_rows(game: Naramata, seat: int) -> int:
@@ -223,6 +237,8 @@ class Unload(Step[Naramata]):
             game.count[slot * ROWS : slot * ROWS + ROWS] = _NO_ASSETS
             game.tourist_pile.append(game.tourists[slot])
             game.tourists[slot] = NOTHING
+        if game.events is not None:
+            game.tell("unloaded", seat=self.seat)
 
 
 _NO_ASSETS = [0] * ROWS
@@ -254,5 +270,7 @@ class Reset(Step[Naramata]):
         extra = game.box.value[effects.EXTRA_DISK] if game.bonus_disk[seat] else 0
         game.disks[seat] = game.box.vehicles[game.vehicle[seat]].disks + extra
         game.beside[seat], game.laid[seat], game.pocket[seat] = 0, (), 0
+        if game.events is not None:
+            game.tell("reset", seat=seat, n=game.disks[seat])
         if game.owned[seat]:
             game.stack.append(ChooseFaces(seat))

@@ -129,8 +129,10 @@ class PassHands(Step[Naramata]):
         """Left is the next seat."""
         game.round += 1
         if game.round == game.box.picks:
-            for hand in game.hands:
-                game.tourist_pile += hand
+            left = [card for hand in game.hands for card in hand]
+            game.tourist_pile += left
+            if left and game.events is not None:
+                game.tell("left-over", tourists=sorted(game.box.tourists[card].id for card in left))
             game.hands, game.known = [()] * game.seats, [()] * game.seats
             return
         for passed in (game.hands, game.known):
@@ -198,6 +200,8 @@ class TakeTourist(Decision[Naramata]):
     def _discard_rest(self, game: Naramata) -> None:
         """Those that nobody takes bring no prestige."""
         game.tourist_pile += game.lineup
+        if game.lineup and game.events is not None:
+            game.tell("left-over", tourists=[game.box.tourists[card].id for card in game.lineup])
         game.lineup = ()
 
     def why_not(self, game: Naramata, move: int) -> str:

@@ -125,7 +125,8 @@ def occupy(game: Naramata, phantom: int, space: int) -> None:
     game.arrive(phantom, winery)
     game.clock[phantom] += game.box.steps[action]
     if game.events is not None:
-        game.tell("phantom-stopped", vehicle=phantom, space=board.space_names[space])
+        clock = game.box.clock(game.clock[phantom])
+        game.tell("phantom-stopped", vehicle=phantom, space=board.space_names[space], clock=clock)
     line_up(game, phantom)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.map import BACKWARD
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step
@@ -150,8 +151,9 @@ class Unlock(Decision[Naramata]):
         return {"left": self.left}
 
 
-def unlock(game: Naramata, seat: int, space: int) -> None:
-    """Take a locked token off the board."""
+def unlock(game: Naramata, seat: int, space: int, effect: int = 0) -> None:
+    """Take a locked token off the board, perhaps by the effect of an upgrade."""
     game.locked &= ~(1 << space)
     if game.events is not None:
-        game.tell("unlocked", seat=seat, space=game.box.map.space_names[space])
+        by = effects.name(effect) if effect else None
+        game.tell("unlocked", seat=seat, space=game.box.map.space_names[space], effect=by)

@@ -90,15 +90,16 @@ class TakeBack(Decision[Naramata]):
         seat, moves = self.seat, game.box.moves
         if move == moves.done:
             return
-        if move == moves.take_beside:
+        effect = 0 if move == moves.take_beside else 1 << moves.take_back.parts(move)[0]
+        if not effect:
             game.beside[seat] -= 1
         else:
             laid = list(game.laid[seat])
-            laid.remove(1 << moves.take_back.parts(move)[0])
+            laid.remove(effect)
             game.laid[seat] = tuple(laid)
         game.disks[seat] += 1
         if game.events is not None:
-            game.tell("took-back", seat=seat)
+            game.tell("took-back", seat=seat, effect=effects.name(effect) if effect else None)
 
 
 def line_up(game: Naramata, vehicle: int) -> None:

@@ -35,9 +35,9 @@ def free_move(game: Naramata, decision: Decision[Naramata], move: int) -> bool:
         place_wild_token(game, seat, *moves.wild.parts(move))
     elif move in moves.pocket:
         game.pocket[seat] += 1
-        unlock(game, seat, *moves.pocket.parts(move))
+        unlock(game, seat, moves.pocket.parts(move)[0], effects.LOCK_POCKET)
     elif move in moves.pay_unlock:
-        unlock(game, seat, *moves.pay_unlock.parts(move))
+        unlock(game, seat, moves.pay_unlock.parts(move)[0], effects.PAY_UNLOCK)
         pay(game, seat, game.box.value[effects.PAY_UNLOCK])
     else:
         buy = move in moves.buy
@@ -164,7 +164,7 @@ class TakeUpgrade(Step[Naramata]):
     def run(self, game: Naramata) -> None:
         """One prestige above every card to the right; what lay above the bought one is gone."""
         seat, slot, row = self.seat, self.slot, game.row
-        card = row[slot]
+        card, laid = row[slot], markup(game, slot)
         for right in range(slot + 1, len(row)):
             if row[right] != NOTHING:
                 game.row_prestige[right] += 1
@@ -176,7 +176,9 @@ class TakeUpgrade(Step[Naramata]):
         game.cards[seat] = (*game.cards[seat], card)
         game.owned[seat] |= upgrade.effect
         if game.events is not None:
-            game.tell("bought", seat=seat, effect=effects.name(upgrade.effect), active=self.active)
+            game.tell(
+                "bought", seat=seat, effect=effects.name(upgrade.effect), active=self.active, slot=slot + 1, n=laid
+            )
         if not self.active:
             return
         if game.active[seat].bit_count() < game.box.max_active:
@@ -193,6 +195,13 @@ class RefillRow(Step[Naramata]):
     def run(self, game: Naramata) -> None:
         """If one is left."""
         game.row[0] = draw_upgrade(game)
+        tell_new_card(game)
+
+
+def tell_new_card(game: Naramata) -> None:
+    """What has come to the left end of the row."""
+    if game.events is not None and game.row[0] != NOTHING:
+        game.tell("came", effect=effects.name(game.box.upgrades[game.row[0]].effect))
 
 
 def draw_upgrade(game: Naramata) -> int:
@@ -207,9 +216,10 @@ def slide_row(game: Naramata, seat: int) -> None:
     card = game.row.pop()
     if card != NOTHING:
         game.under.append(card)
-    game.row.insert(0, draw_upgrade(game))
     if game.events is not None:
-        game.tell("slid", seat=seat)
+        game.tell("slid", seat=seat, effect=effects.name(game.box.upgrades[card].effect) if card != NOTHING else None)
+    game.row.insert(0, draw_upgrade(game))
+    tell_new_card(game)
 
 
 # Active and inactive.

@@ -14,6 +14,7 @@ from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.effect import Effect
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER
 from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.games.viticulture.trying import Trying
 from cuvee.games.viticulture.tuscany.rules.moments import Moment, gain_of, moment
 from cuvee.kernel import Decision, Step
 
@@ -34,13 +35,13 @@ def cost_obstacle(game: Viticulture, seat: int, cost: dict[str, int]) -> str | N
 
 def option_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
     """Why an option cannot be paid and taken in full."""
-    problem = cost_obstacle(game, seat, option.cost)
+    problem = cost_obstacle(game, seat, option.cost) if option.cost else None
     if problem:
         return problem
-    if set(option.gain) == {"residual"} and game.residual[seat] >= game.box.residual_max:
+    if option.only_residual and game.residual[seat] >= game.box.residual_max:
         return "residual-full"
-    lira = game.lira[seat] - option.cost.get("lira", 0)
-    for effect in option.do:
+    lira = game.lira[seat] - option.lira
+    for effect in option.asks:
         if not effect.possible(game, seat, lira):
             return "not-possible"
     return None
@@ -48,16 +49,23 @@ def option_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
 
 def card_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
     """Why a card cannot be played: none of its options can be taken in full."""
-    problems = [option_obstacle(game, seat, option) for option in card.options]
-    if card.mode == "all":
-        return next((problem for problem in problems if problem), None)
-    able = [number for number, problem in enumerate(problems) if problem is None]
     if card.mode == "two-of":
-        pairs = any(
-            _follows(game, seat, card, first, second, able) for first in able for second in range(len(problems))
-        )
-        return None if pairs else "not-possible"
-    return None if able else problems[0]
+        return _pair_obstacle(game, seat, card)
+    first = None
+    for option in card.options:
+        problem = option_obstacle(game, seat, option)
+        if (problem is None) == (card.mode != "all"):
+            return problem
+        first = first or problem
+    return first
+
+
+def _pair_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
+    """Why no two options can be taken one after the other."""
+    others = range(len(card.options))
+    able = [number for number in others if option_obstacle(game, seat, card.options[number]) is None]
+    pairs = any(_follows(game, seat, card, first, second, able) for first in able for second in others)
+    return None if pairs else "not-possible"
 
 
 def _follows(game: Viticulture, seat: int, card: Visitor, first: int, second: int, able: list[int]) -> bool:
@@ -77,13 +85,17 @@ def playable(game: Viticulture, seat: int, deck: int) -> list[int]:
 
 def play_obstacle(game: Viticulture, seat: int, deck: int, card: int) -> str | None:
     """Why a card in hand cannot be played: while it is, it is no longer in the hand."""
-    place = seat * KINDS + deck
-    before, lira = game.hand[place], game.lira[seat]
-    game.hand[place] = tuple([other for other in before if other != card])
-    game.lira[seat] += gain_of(game, seat, "visitor", "lira")
-    problem = card_obstacle(game, seat, visitor_card(game, deck, card))
-    game.hand[place], game.lira[seat] = before, lira
-    return problem
+    visitor = visitor_card(game, deck, card)
+    if visitor.always:
+        return None
+    lira = gain_of(game, seat, "visitor", "lira") if game.annex[seat] else 0
+    if not lira and not visitor.counts:
+        return card_obstacle(game, seat, visitor)
+    with Trying(game, "hand", "lira"):
+        place = seat * KINDS + deck
+        game.hand[place] = tuple([other for other in game.hand[place] if other != card])
+        game.lira[seat] += lira
+        return card_obstacle(game, seat, visitor)
 
 
 class PlayVisitor(Decision[Viticulture]):
