@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import cuvee
 from cuvee.kernel import Game, Setup
 from cuvee.kernel.record import names_in
-from cuvee.tables import seeds
+from cuvee.tables import links, seeds
 from cuvee.tables.bell import ring
 from cuvee.tables.house import House
 from cuvee.tables.model import Clock, Forbidden, Gone, NotFound, Origin, Player, Refused
@@ -32,7 +32,7 @@ from cuvee.tables.thinking import check_level
 # which do not misclick, set up tables without (see `Plan`).
 CONFIRM = True
 
-_ID = 16  # bytes of chance in the ids of tables and in the secrets of links: nobody can guess one
+_ID = 16  # bytes of chance in the ids of tables: nobody can guess one
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +175,7 @@ class Founding:
         wanted = set((await connection.execute(select(seats.c.seat).where(empty))).scalars())
         unused = (claims.c.table_id == table) & claims.c.used.is_(False)
         there = set((await connection.execute(select(claims.c.seat).where(unused))).scalars())
-        links = [dict(secret=token_urlsafe(_ID), table_id=table, seat=seat) for seat in sorted(wanted - there)]
-        if links:
-            await connection.execute(claims.insert(), links)
+        await links.offer(connection, table, sorted(wanted - there))
 
     async def _begin(self, connection: AsyncConnection, table: Any) -> Room | None:
         """Let the game begin if no seat is open any more."""
@@ -201,7 +199,7 @@ class Founding:
     async def claimed(self, secret: str) -> tuple[str, int]:
         """Table and seat of a claim link that was not used yet."""
         async with self._database.read() as connection:
-            row = (await connection.execute(select(claims).where(claims.c.secret == secret))).first()
+            row = (await connection.execute(select(claims).where(claims.c.secret == links.sealed(secret)))).first()
         if row is None:
             raise NotFound("there is no such invitation")
         if row.used:
@@ -216,11 +214,11 @@ class Founding:
 
     async def _sit(self, table: str, seat: int, player: Player, name: str, secret: str | None = None) -> None:
         room = await self._house.room(table)
-        if room.seats_of(player.id):
-            raise Refused("seated", "you sit at this table already")
-        link = (claims.c.secret == secret) if secret else (claims.c.table_id == table) & (claims.c.seat == seat)
+        of_seat = (claims.c.table_id == table) & (claims.c.seat == seat)
+        link = claims.c.secret == links.sealed(secret) if secret else of_seat
         free = (seats.c.table_id == table) & (seats.c.seat == seat) & seats.c.player.is_(None) & seats.c.bot.is_(None)
         async with self._database.write() as connection:
+            await self._check_free(connection, table, player)
             used = await connection.execute(update(claims).where(link, claims.c.used.is_(False)).values(used=True))
             if secret and not used.rowcount:
                 raise Gone("this invitation was used already")
@@ -231,6 +229,19 @@ class Founding:
             await self._note(connection, table)
         await self._house.renew(table)
 
+    async def _lock_open(self, connection: AsyncConnection, table: str) -> None:
+        """Refuse a table that waits for nobody; whoever else wants to sit down at it waits until this is done."""
+        head = select(tables.c.status).where(tables.c.id == table).with_for_update()
+        if (await connection.execute(head)).scalar() != "open":
+            raise Refused("not-open", "this table does not wait for players")
+
+    async def _check_free(self, connection: AsyncConnection, table: str, player: Player) -> None:
+        """Refuse a second seat, and one at a table that waits for nobody."""
+        await self._lock_open(connection, table)
+        mine = (seats.c.table_id == table) & (seats.c.player == player.id)
+        if (await connection.execute(select(seats.c.seat).where(mine))).first():
+            raise Refused("seated", "you sit at this table already")
+
     async def fill(self, room: Room, seat: int, level: str, host: str | None) -> None:
         """The host puts a bot into an open seat."""
         self._require_host(room, host)
@@ -239,6 +250,7 @@ class Founding:
         free = this & seats.c.player.is_(None) & seats.c.bot.is_(None)
         link = (claims.c.table_id == room.head.id) & (claims.c.seat == seat)
         async with self._database.write() as connection:
+            await self._lock_open(connection, room.head.id)
             taken = await connection.execute(update(seats).where(free).values(bot=level, name=bot_name(seat)))
             if not taken.rowcount:
                 raise Refused("taken", f"seat {seat} is not open")
