@@ -20,6 +20,7 @@ import numpy as np
 
 from cuvee.bots import net as nets
 from cuvee.bots.net import Net, Weights
+from cuvee.bots.training.adopt import read_checkpoint
 from cuvee.bots.training.duel import Score, duel
 from cuvee.bots.training.selfplay import Report, Style, play
 from cuvee.games import kind as kind_of
@@ -96,7 +97,7 @@ def train(plan: Plan, say: Callable[[str], None]) -> Standing:
         learner = Learner(len(eyes.own_names), len(eyes.other_names), plan.rounds_kept, plan.seed)
         standing = Standing()
         if plan.resume is not None:
-            standing = _resume(plan.resume, learner)
+            standing = _resume(plan.resume, learner, eyes)
         say(f"{kind.id}: {plan.processes} processes, learning on {learner.device}, from game {standing.games}")
         if standing.round or plan.start != "judgement":
             players.use(learner.weights(), standing.round)
@@ -150,14 +151,15 @@ def _keep(plan: Plan, learner: Any, standing: Standing, eyes: Any) -> None:
     fresh.replace(plan.out / f"{plan.game}.checkpoint.npz")
 
 
-def _resume(path: Path, learner: Any) -> Standing:
-    try:
-        with np.load(path, allow_pickle=False) as file:
-            state = {name: file[name] for name in file.files}
-        learner.restore(state)
-        return Standing(int(state["round"]), int(state["games"]))
-    except (OSError, KeyError, ValueError) as problem:
-        raise CuveeError(f"{path}: this is not a checkpoint of `cuvee train` ({problem})") from None
+def _resume(path: Path, learner: Any, eyes: Any) -> Standing:
+    """Go on from a checkpoint; eyes that have changed since are fitted by the names of their entries."""
+    state = read_checkpoint(path)
+    for part, names in (("own", eyes.own_names), ("other", eyes.other_names)):
+        before = list(state[f"{part}_names"])
+        for key in [key for key in state if key.endswith(f"{part}.weight")]:
+            state[key] = nets.fitted(state[key], before, names)
+    learner.restore(state)
+    return Standing(int(state["round"]), int(state["games"]))
 
 
 class _Players:

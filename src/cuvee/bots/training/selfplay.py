@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from cuvee.bots.mind import MARGIN, Mind, result
-from cuvee.bots.net import Floats, Net
+from cuvee.bots.net import Floats, Net, stacked
 from cuvee.bots.training.tables import draw_setup
 from cuvee.bots.worth import margins
 from cuvee.kernel import Game, Kind, Setup
@@ -147,7 +147,11 @@ def _worths(asked: list[tuple[Table, int, list[int], list[Game]]], mind: Mind) -
     rows, look = [], mind.eyes.look
     for _, seat, _, afters in asked:
         rows += [look(after, seat) for after in afters if after.stack]
-    judged = mind.judge(rows) if rows else (np.zeros((0, 1), np.float32), np.zeros(0, np.float32))
+    judged = (
+        mind.net.chances(stacked(rows), mind.together)
+        if rows
+        else (np.zeros((0, 1), np.float32), np.zeros(0, np.float32))
+    )
     values = iter((judged[0][:, 0] + MARGIN * judged[1]).tolist())
     found = []
     for _, seat, _, afters in asked:
@@ -182,7 +186,7 @@ def _lesson(tables: list[Table], setup: Setup, net: Net | None, unit: float, ran
         for seat, track in enumerate(table.tracks):
             if not track:
                 continue
-            rows = np.frombuffer(b"".join([row.tobytes() for row in track]), np.float32).reshape(len(track), -1)
+            rows = stacked(track)
             shares, margin = result(table.game, seat, together)
             chances, lead = _targets(rows, np.array(shares, np.float32), margin / unit, net, together, style.trace)
             kept = chooser.random(len(rows)) < KEPT
