@@ -77,9 +77,10 @@ class Net:
 
 
 def _layer(rows: Floats, layer: tuple[Floats, Floats]) -> Floats:
-    found = rows @ layer[0]
+    found: Floats = rows @ layer[0]
     found += layer[1]
-    return np.maximum(found, 0, out=found)
+    np.maximum(found, 0, out=found)
+    return found
 
 
 def stacked(rows: Sequence[Row[float]]) -> Floats:
@@ -92,15 +93,15 @@ def stacked(rows: Sequence[Row[float]]) -> Floats:
 
 def save(path: Path, weights: Weights, eyes: Eyes[Any]) -> None:
     """Write weights as half floats, with what they were learned for."""
-    halves = {name: array.astype(np.float16) for name, array in weights.items()}
-    facts: dict[str, Any] = {
+    kept: dict[str, Any] = {name: array.astype(np.float16) for name, array in weights.items()}
+    kept |= {
         "eyes": eyes.version,
         "rules": eyes.setup.kind.version,
         "own_names": np.array(eyes.own_names),
         "other_names": np.array(eyes.other_names),
     }
     path.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(path, **halves, **facts)
+    np.savez_compressed(path, **kept)
 
 
 def read(path: Path, eyes: Eyes[Any]) -> Net:
