@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cuvee.games.dom_pierre.box.moves import PRESSES
 from cuvee.games.dom_pierre.state import PRESS_COUNT, SORTS, DomPierre, tile_code, tile_value, tile_variety
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def available_print(game: DomPierre, variety: int, value: int) -> int:
@@ -108,7 +111,7 @@ class PlaceTiles(Decision[DomPierre]):
                 return "press-has-champagne" if has_champagne(game, self.seat, *press) else "press-has-variety"
         return "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The tiles that are left."""
         return {"tiles": [tile_name(game, tile) for tile in self.tiles]}
 
@@ -170,6 +173,6 @@ class PlaceMarker(Decision[DomPierre]):
         """The press is in use."""
         return "press-in-use" if move in game.box.moves.marker else "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The marker."""
         return {"value": self.value}
