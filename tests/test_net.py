@@ -14,7 +14,7 @@ from cuvee.bots.net import Net, read, save, stacked
 from cuvee.bots.training.learner import fresh
 from cuvee.kernel import CuveeError, Kind
 
-KINDS = pytest.mark.parametrize("kind", [k for k in cuvee.games() if k.eyes], ids=lambda kind: str(kind.id))
+KINDS = pytest.mark.parametrize("kind", [k for k in cuvee.kinds() if k.eyes], ids=lambda kind: str(kind.id))
 
 
 def net_for(kind: Kind, seed: int = 3) -> Net:
