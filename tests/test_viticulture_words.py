@@ -275,7 +275,8 @@ def test_vines_and_wines_that_move_are_named_with_their_places() -> None:
     found = lines(game, play(game, "yoke", "uproot/merlot<1"))
     assert "Ann takes Merlot from field 1 back to hand." in found
     found = lines(game, play(game, "summer-visitor+join", "uproot/malvasia<2"))
-    assert "Ann uproots Malvasia from field 2; it goes to the discard pile." in found
+    assert "Ann takes Malvasia from field 2 back to hand." in found
+    assert prompt(game) == "Ann: discard 1 card."
     seat = hand(winter=["master-vintner"], order=["order-02"], cellar=["red-1", "white-2"])
     game = table({"phase": "winter", "queue": [0], "seats": [seat]}, seats=2)
     found = lines(game, play(game, "winter-visitor"))
