@@ -17,7 +17,7 @@ from cuvee.bots.tree import Node
 from cuvee.bots.worth import margins
 from cuvee.kernel import LANGUAGES, Chance, Game, Kind
 
-every_game = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+every_game = pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 every_bot = pytest.mark.parametrize("name", ["random", "greedy", "ismcts:12"])
 
 
@@ -163,7 +163,7 @@ def deep(kind: Kind) -> tuple[Game, int]:
         move = bot.choose(game, seat)
         guess = game.guess(seat, 1)
         guess.play(move, seat)
-        if guess.asked == (seat,) and guess.chance.state == game.guess(seat, 1).chance.state:
+        if guess.asked == (seat,) and guess.chance.drawn == game.guess(seat, 1).chance.drawn:
             return game, seat
         game.play(move, seat)
 

@@ -13,7 +13,7 @@ import cuvee
 from cuvee.kernel import Kind
 from cuvee.kernel.data import SOURCES
 
-FILES = [(kind, path) for kind in cuvee.games() for path in sorted((kind.home / "data").glob("*.toml"))]
+FILES = [(kind, path) for kind in cuvee.kinds() for path in sorted((kind.home / "data").glob("*.toml"))]
 each_file = pytest.mark.parametrize(("kind", "path"), FILES, ids=[f"{kind.id}-{path.stem}" for kind, path in FILES])
 
 

@@ -14,7 +14,7 @@ from cuvee.cli.soak import random_setup
 from cuvee.kernel import Game, Kind
 from cuvee.kernel.eyes import Eyes
 
-kinds = pytest.mark.parametrize("kind", [k for k in cuvee.games() if k.eyes], ids=lambda kind: str(kind.id))
+kinds = pytest.mark.parametrize("kind", [k for k in cuvee.kinds() if k.eyes], ids=lambda kind: str(kind.id))
 
 
 def positions(kind: Kind, seed: int, every: int) -> Iterator[tuple[Game, Eyes[Any]]]:
@@ -60,7 +60,7 @@ def test_eyes_tell_positions_apart(kind: Kind) -> None:
 
 @pytest.mark.parametrize(("game", "options"), MODES)
 def test_one_layout_serves_all_tables(game: str, options: dict[str, Any]) -> None:
-    kind = next(kind for kind in cuvee.games() if kind.id == game)
+    kind = next(kind for kind in cuvee.kinds() if kind.id == game)
     assert kind.eyes is not None
     usual, setup = kind.eyes(kind.setup(seed=1)), kind.setup(seed=1, **options)
     eyes = kind.eyes(setup)

@@ -94,7 +94,7 @@ def test_a_game_says_where_it_stands() -> None:
 # Options that do not apply to the others.
 
 
-every_kind = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+every_kind = pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 
 
 def test_what_does_not_apply_is_left_out() -> None:

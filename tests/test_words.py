@@ -27,7 +27,7 @@ from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.kernel import LANGUAGES, Decision, Event, Game, Kind, Setup, Texts
 from cuvee.kernel.text import rules
 
-GAMES = cuvee.games()
+GAMES = cuvee.kinds()
 NARAMATA, DOM_PIERRE, VITICULTURE = naramata.KIND, dom_pierre.KIND, viticulture.KIND
 KERNEL = Path(cuvee.kernel.__file__).parent
 FOLDERS = (KERNEL / "text", *(kind.home / "text" for kind in GAMES))

@@ -183,7 +183,7 @@ def test_a_replay_plays_by_itself_until_somebody_presses_anything(guest: Person)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+@pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 def test_no_move_of_a_group_begins_with_a_bracket(kind: Kind, language: str) -> None:
     game, bot = kind.start(kind.setup(seed=3)), Random(3)
     speech, seen = kind.speech(game.setup, language, NAMES), 0

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import final
 
 from cuvee.kernel import Chance, CuveeError, Game
-from cuvee.kernel.chance import scramble
 from cuvee.kernel.errors import listed
 
 
@@ -43,7 +42,7 @@ class Bot(ABC):
     """
 
     def __init__(self, seed: int) -> None:
-        self.chance = Chance(scramble(seed))
+        self.chance = Chance(seed, "bot")
 
     @final
     def choose(self, game: Game, seat: int) -> int:

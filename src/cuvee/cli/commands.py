@@ -9,10 +9,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.markup import escape
 from rich.padding import Padding
 
 import cuvee
 from cuvee.cli.settings import game_options, named_options, names_of_seats, players
+from cuvee.games import broken
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
@@ -51,13 +53,15 @@ def games(lang: Language = "en") -> None:
     """List the games and their options."""
     check_language(lang)
     console = Console()
-    for kind in cuvee.games():
+    for kind in cuvee.kinds():
         texts = Texts(kind.home / "text", lang)
         console.print(f"[bold]{kind.id}[/bold]  {kind.summaries[lang]}")
         for option in kind.options:
             default = option.spelled(option.default)
             console.print(f"  [bold]--{option.name.replace('_', '-')}[/bold]  {option.allowed}  [dim]({default})[/dim]")
             console.print(Padding(texts.say(f"option.{option.name}.help"), (0, 0, 0, 6)))
+    for reason in broken().values():
+        console.print(f"[red]{escape(reason)}[/red]")
 
 
 @app.command()
@@ -317,6 +321,19 @@ def bench_web(
     if processes > 1 and not (database or "").startswith("postgres"):
         raise CuveeError("several processes need PostgreSQL: --database postgresql://…")
     run(game, tables, rate, seconds, processes, database)
+
+
+@bench.command("fair")
+def bench_fair(
+    game: GameId = DEFAULT_GAME,
+    tables: Annotated[int, typer.Option(min=1, help="How many tables, each with two live viewers.")] = 100,
+    rate: Annotated[float, typer.Option(min=1, help="Moves per second, at all tables together.")] = 100,
+    seconds: Annotated[float, typer.Option(min=1, help="How long to measure, before and during.")] = 20,
+) -> None:
+    """Measure how fast others' moves are seen while one guest does everything to make them wait."""
+    from cuvee.cli.bench_fair import run
+
+    run(game, tables, rate, seconds)
 
 
 def read_file(path: Path) -> str:

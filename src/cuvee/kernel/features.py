@@ -105,7 +105,7 @@ class Names:
 
 
 class Features:
-    """The features of one kind of game under one setup. A game derives its own and fills in `write` and `words`."""
+    """The features of one kind of game under one setup. A game derives its own, with `write` and `vocabulary`."""
 
     facts: ClassVar[Mapping[str, int]] = {}  # numbers that decisions tell, with a usual highest value
 
@@ -124,8 +124,10 @@ class Features:
         return ()
 
     def write(self, view: dict[str, Any], sheet: Sheet) -> None:
-        """The table, after what all games have in common."""
-        raise NotImplementedError
+        """The table, after what all games have in common; in a game that says nothing about it, the scores."""
+        for turn, seat in enumerate(self.round(view)):
+            sheet.part(who(turn))
+            sheet.number("score", view["scores"][seat], 100)
 
     def of(self, view: dict[str, Any]) -> list[float]:
         """A view as numbers."""

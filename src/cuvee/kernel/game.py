@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cuvee.kernel.chance import Chance, scramble
+from cuvee.kernel.chance import Chance
 from cuvee.kernel.decision import Decision, Step, Together
 from cuvee.kernel.errors import CuveeError, IllegalMove, listed
 from cuvee.kernel.telling import Event
@@ -239,7 +239,7 @@ class Game:
         game = self.copy()
         game.guessed = True
         game.history = array("I")
-        game.chance = Chance(scramble(seed))
+        game.chance = Chance(seed, "guess")
         game.redeal(seat)
         decision = game.decision
         if isinstance(decision, Together):

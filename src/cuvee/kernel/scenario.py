@@ -47,13 +47,13 @@ class Loaded(Chance):
 
     __slots__ = ("script",)
 
-    def __init__(self, state: int, script: dict[str, list[int]]) -> None:
-        super().__init__(state)
+    def __init__(self, chance: Chance, script: dict[str, list[int]]) -> None:
+        self.key, self.drawn, self._words = chance.key, chance.drawn, chance._words
         self.script = script
 
     def copy(self) -> Chance:
         """A generator with the same script."""
-        return Loaded(self.state, {label: values[:] for label, values in self.script.items()})
+        return Loaded(self, {label: values[:] for label, values in self.script.items()})
 
     def roll(self, faces: tuple[int, ...]) -> int:
         """The next written result."""

@@ -28,10 +28,6 @@ class Nouns:
             return self._names[seat]
         return self.nickname(seat)
 
-    def kind_of(self, move: str) -> int:
-        """The kind of a move, as the game's own `moves` number them."""
-        raise NotImplementedError
-
     def nickname(self, seat: int) -> str:
         """What a player without a name is called."""
         return self.say("player", number=seat + 1)
@@ -140,7 +136,6 @@ class Speaker(Generic[N]):
 
     over: ClassVar[str]  # the section about the result
     focuses: ClassVar[Mapping[str, str]]  # by decision: the section it is about; the others are about one's own things
-    ranks: ClassVar[Mapping[int, int]]  # by kind of move: where it stands if not among the first
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]]  # by decision: what goes into its prompt
 
     def __init__(self, lexicon: N, labels: Labelling, log: Lines[N], table: Laying) -> None:
@@ -171,8 +166,8 @@ class Speaker(Generic[N]):
         return ""
 
     def rank(self, move: str) -> int:
-        """Where a move stands among the others."""
-        return self.ranks.get(self._lexicon.kind_of(move), 0)
+        """Where a move stands among the others; in most games all moves of a decision are what it is about."""
+        return 0
 
     def prompt(self, view: dict[str, Any]) -> str:
         """What is asked, and of whom."""

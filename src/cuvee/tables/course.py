@@ -36,12 +36,14 @@ class Course:
         self.mover: int | None = None
         self._told = [len(self.log)]  # by move, from the first one on: how long the log was before it
         self._kept = [game.copy()]  # positions, _EVERY moves apart
+        self.points = [tuple(game.scores)]  # the scores at the beginning and after every move
 
     def copy(self) -> Course:
         """An independent course at the same position."""
         other = copy(self)
         other.game = self.game.copy()
         other.log, other._told, other._kept = self.log[:], self._told[:], self._kept[:]
+        other.points = self.points[:]
         return other
 
     @property
@@ -62,7 +64,7 @@ class Course:
         A firm move stays made whatever it told: a bot's.
         """
         game = self.game
-        asked, chance, listened = game.decision, game.chance.state, game.events
+        asked, chance, listened = game.decision, game.chance.drawn, game.events
         game.events = []
         try:
             game.play(move, seat)
@@ -76,13 +78,14 @@ class Course:
         told = self.game.events or []
         if firm:
             self.close("other")
-        elif self.game.chance.state != chance or _reveals(asked, told, seat):
+        elif self.game.chance.drawn != chance or _reveals(asked, told, seat):
             self.close("revealed")
         elif seat != self.mover and self.mover is not None:
             self.close("other", self.length - 1)
         self.mover = seat
         self.log += told
         self._told.append(len(self.log))
+        self.points.append(tuple(self.game.scores))
         if (self.length - self.first) % _EVERY == 0:
             self._kept.append(self.game.copy())
         return told
@@ -106,6 +109,7 @@ class Course:
         del self._told[length - self.first + 1 :]
         del self.log[self._told[-1] :]
         del self._kept[(length - self.first) // _EVERY + 1 :]
+        del self.points[length - self.first + 1 :]
         if length < self.closed:
             self.close("other")
             self.mover = None

@@ -12,7 +12,6 @@ from typing import Any
 from cuvee.games.dom_pierre.box.contents import Box, open_box
 from cuvee.games.dom_pierre.box.moves import ACTIONS, PRESSES
 from cuvee.kernel import Chance, Game, Setup
-from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import Hands, redeal
 
 NOTHING = -1
@@ -340,7 +339,7 @@ class DomPierre(Game):
         """Put the components in place (rulebook: general set-up, set-up of the players)."""
         from cuvee.games.dom_pierre.rules.setup import unpack
 
-        self.chance = Chance(scramble(self.setup.seed))
+        self.chance = Chance(self.setup.seed)
         unpack(self)
 
 

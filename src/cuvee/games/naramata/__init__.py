@@ -71,7 +71,7 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
 KIND = Kind(
     id="naramata",
     package=__name__,
-    version=1,
+    version=2,
     names={"en": "Naramata", "de": "Naramata", "es": "Naramata"},
     summaries={
         "en": "Drive tourists along the wineries of the Naramata Bench and be home by five.",

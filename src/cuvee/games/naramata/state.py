@@ -13,7 +13,6 @@ from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import CROSS, LATE, ROWS, Box, open_box
 from cuvee.games.naramata.box.map import BACKWARD, FORWARD
 from cuvee.kernel import Chance, Game, Setup
-from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import Hands, mark_old, redeal
 
 NOTHING = -1  # an empty slot, an empty place in the row
@@ -184,7 +183,7 @@ class Naramata(Game):
     def unpack(self) -> None:
         """Put the components in place for the beginning of a game (rulebook: Global setup, steps 1 to 7)."""
         box, seats = self.box, self.seats
-        self.chance = Chance(scramble(self.setup.seed))
+        self.chance = Chance(self.setup.seed)
         vehicles = seats + self.phantoms
         self.purse = (0,) * seats if self.setup.options["mode"] == "fleet" else tuple(range(seats))
         self.day = 1

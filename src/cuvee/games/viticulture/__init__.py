@@ -67,7 +67,7 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
 KIND = Kind(
     id="viticulture",
     package=__name__,
-    version=1,
+    version=2,
     names={"en": "Viticulture", "de": "Viticulture", "es": "Viticulture"},
     summaries={
         "en": "Build up a vineyard in Tuscany: plant, harvest, make wine and fill orders, year after year.",

@@ -14,7 +14,6 @@ from cuvee.games.viticulture.box.components import Level
 from cuvee.games.viticulture.box.contents import Box, box_of
 from cuvee.games.viticulture.box.moves import CARD, DECKS, LARGE, MEDIUM, TOP, WINDMILL, WINES
 from cuvee.kernel import Chance, Game, Setup
-from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import OLD, redeal
 
 Worker = tuple[int, int, int, int]
@@ -164,7 +163,7 @@ class Viticulture(Game):
     def unpack(self) -> None:
         """Put the components in place (set-up)."""
         box, seats = self.box, self.seats
-        self.chance = Chance(scramble(self.setup.seed))
+        self.chance = Chance(self.setup.seed)
         alone = seats == 1
         self.lira, self.residual = [0] * seats, [0] * seats
         self.points = [self.level.start_points if alone else 0] * seats

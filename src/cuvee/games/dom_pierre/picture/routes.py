@@ -160,7 +160,7 @@ def _supplies(words: Lexicon, names: Sequence[str], supplies: list[int], first: 
 @lru_cache(16)
 def _supply_sign(words: Lexicon) -> Part:
     text = words.say("picture.workers-in-supply")
-    return part("supply-sign", lettering(9, 386, text, 12.5, "serif", bold=True, cls="lake it", width=180))
+    return part("supply-sign", lettering(9, 386, text, 12.5, "serif", bold=True, italic=True, cls="lake", width=180))
 
 
 @lru_cache(512)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.words.labels import Labels
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.log import Log
@@ -37,13 +36,12 @@ _FOCUS = {
     "TakePrestigeTile": GLASS,
 }
 _FOCUS_OF_ACTION = {"vineyard": VINEYARD, "village": VILLAGE, "sales": ROUTES, "objectives": OBJECTIVES}
-_RANKS = {moves.LOCAL: 1, moves.SCORE: 1, moves.BUY: 1, moves.USE: 1, moves.CORK: 2}
 
 
 class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their colour."""
 
-    over, focuses, ranks, prompts = OVER, _FOCUS, _RANKS, PROMPTS
+    over, focuses, prompts = OVER, _FOCUS, PROMPTS
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         lexicon = Lexicon(setup, language, names)
@@ -52,6 +50,11 @@ class Words(Speaker[Lexicon]):
     def look(self, view: dict[str, Any], seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self._lexicon.box, view, seat)
+
+    def rank(self, move: str) -> int:
+        """Side actions and kept tiles come after what the decision is about, and the cork last: it is used once."""
+        moves, number = self._lexicon.box.moves, self._lexicon.box.moves.number(move)
+        return 2 if number in moves.cork else int(number in moves.side or number in moves.use)
 
     def focus(self, view: dict[str, Any]) -> str:
         """The key of the section that the open decision is about; an action in general is about its own place."""

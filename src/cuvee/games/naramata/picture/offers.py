@@ -178,7 +178,7 @@ def held(
         x, mine = 182 + number * 57 + (10 if number >= len(aboard) else 0), number < len(aboard)
         drawn += element("rect", x=x, y=5, width=53, height=28, rx=7, cls="slot" if mine else "gap")
         drawn += (
-            lettering(x + 26.5, 23.5, name, 13, "serif", bold=mine, anchor="middle", width=49)
+            lettering(x + 26.5, 23.5, name, 13, "serif", bold=mine, italic=not mine, anchor="middle", width=49)
             if name
             else icon("tourist", x + 26.5, 19, 20, color="var(--favor)")
         )

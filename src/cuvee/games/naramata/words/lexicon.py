@@ -36,10 +36,6 @@ class Lexicon(Nouns):
 
     # People and vehicles.
 
-    def kind_of(self, move: str) -> int:
-        """The kind of a move."""
-        return self.box.moves.meanings[self.box.moves.number(move)][0]
-
     def result(self, scores: list[int], winners: list[int]) -> str:
         """How a game has ended; a team wins or loses together."""
         if not self.team:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import CROSS, LATE, ROW_KINDS, Box, Vehicle
 from cuvee.games.naramata.box.map import BACKWARD, FORWARD
+from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PAIRING, PURCHASE, TASTING
 from cuvee.kernel.speech import Look
 
 CHEESE_DRAW, TASTING_DRAW = "cheese-draw-1", "tasting-draw-1"
@@ -56,7 +56,7 @@ class Outlook(Look[Box]):
     def minutes(self, action: int) -> int:
         """How long an action takes."""
         minutes = self.box.steps[action] * self.box.step
-        if action == moves.PAIRING and "pairing-60" in self.active:
+        if action == PAIRING and "pairing-60" in self.active:
             minutes = min(minutes, self.value("pairing-60"))
         return minutes
 
@@ -64,7 +64,7 @@ class Outlook(Look[Box]):
     def planned(self) -> int:
         """The minutes of the actions that have been announced for a visit and come first."""
         announced = self.decision["announced"] if self.asking == "ContractVisit" else []
-        return sum(self.minutes(moves.ACTIONS.index(action)) for action in announced)
+        return sum(self.minutes(ACTIONS.index(action)) for action in announced)
 
     def late_minutes(self, minutes: int = 0) -> int:
         """By how much the seat would be late after so many minutes; open as long as a visit lasts, so nothing."""
@@ -106,7 +106,7 @@ class Outlook(Look[Box]):
 
     def drawn(self, action: int) -> int:
         """How many cards an action draws."""
-        effect = {moves.CHEESE: CHEESE_DRAW, moves.TASTING: TASTING_DRAW}.get(action, "")
+        effect = {CHEESE: CHEESE_DRAW, TASTING: TASTING_DRAW}.get(action, "")
         return self.box.draw + (self.value(effect) if effect in self.active else 0)
 
     def discard_prestige(self) -> int:
@@ -137,7 +137,7 @@ class Outlook(Look[Box]):
         row = self.row(tourist, ROW_KINDS[kind])
         if row is None:
             return None
-        return bottles if kind == moves.PURCHASE else row["scale"][row["count"]] - row["points"]
+        return bottles if kind == PURCHASE else row["scale"][row["count"]] - row["points"]
 
     # The road.
 

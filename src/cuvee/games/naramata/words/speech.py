@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.words.labels import Labels
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.games.naramata.words.log import Log
@@ -32,13 +31,12 @@ _FOCUS = {
     "ChooseFork": ROAD,
     "FinishTurn": ROW,
 }
-_BESIDES = (moves.USE, moves.WILD, moves.POCKET, moves.PAY_UNLOCK, moves.BUY, moves.STORE)
 
 
 class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their vehicle."""
 
-    over, focuses, ranks, prompts = OVER, _FOCUS, dict.fromkeys(_BESIDES, 1), PROMPTS
+    over, focuses, prompts = OVER, _FOCUS, PROMPTS
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         lexicon = Lexicon(setup, language, names)
@@ -47,6 +45,11 @@ class Words(Speaker[Lexicon]):
     def look(self, view: dict[str, Any], seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self._lexicon.box, view, seat)
+
+    def rank(self, move: str) -> int:
+        """Free actions come after what the decision is about."""
+        moves = self._lexicon.box.moves
+        return int(moves.number(move) in moves.free)
 
     def standing(self, view: dict[str, Any]) -> list[str]:
         """By seat: points and prestige."""

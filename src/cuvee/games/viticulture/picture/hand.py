@@ -92,7 +92,14 @@ class HandPanel:
     def _cards(self, cards: list[Card], room: float) -> list[Part]:
         if not cards:
             text = lettering(
-                room / 2, self.height / 2, self.pen.say("table.no-cards"), 14, "serif", anchor="middle", cls="it ink2"
+                room / 2,
+                self.height / 2,
+                self.pen.say("table.no-cards"),
+                14,
+                "serif",
+                anchor="middle",
+                italic=True,
+                cls="ink2",
             )
             return [part("hand-empty", text)]
         spots = spread([deck not in ("vine", "order") for _, deck, _, _ in cards], room, self.height - 4)

@@ -38,10 +38,6 @@ class Lexicon(Nouns):
         self._traded = dict(zip(GOODS, self.box.expansion.trade, strict=True))
         self._ways = dict(zip(self.box.board.names, self.box.board.ways, strict=True))
 
-    def kind_of(self, move: str) -> int:
-        """The kind of a move."""
-        return self.box.moves.meanings[self.box.moves.number(move)][0]
-
     def result(self, scores: list[int], winners: list[int]) -> str:
         """How a game has ended; alone, against the Automa."""
         if len(scores) > 1:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.tuscany.words.prompts import FOCUS
 from cuvee.games.viticulture.tuscany.words.sections import MAP
 from cuvee.games.viticulture.words.labels import Labels
@@ -44,13 +43,12 @@ _FOCUS = {
     "KeepRevealed": CARDS,
     **FOCUS,
 }
-_RANKS = {moves.ANY_SEASON: 1, moves.PASS: 2, moves.DONE: 2}
 
 
 class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by the number of their seat."""
 
-    over, focuses, ranks, prompts = OVER, _FOCUS, _RANKS, PROMPTS
+    over, focuses, prompts = OVER, _FOCUS, PROMPTS
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         lexicon = Lexicon(setup, language, names)
@@ -59,6 +57,11 @@ class Words(Speaker[Lexicon]):
     def look(self, view: dict[str, Any], seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self._lexicon.box, view, seat)
+
+    def rank(self, move: str) -> int:
+        """The spaces of any season come after those of the season; passing and stopping come last."""
+        moves, number = self._lexicon.box.moves, self._lexicon.box.moves.number(move)
+        return 2 if number in (moves.pass_turn, moves.done) else int(number in moves.anywhere)
 
     def focus(self, view: dict[str, Any]) -> str:
         """The key of the section that the open decision is about; of the player's own where that is not shown."""
