@@ -326,3 +326,21 @@ def test_no_text_has_two_colons_in_a_label_of_a_structure(language: str) -> None
     game = table({"queue": [0], "seats": [{"lira": 9}]})
     play(game, "build")
     assert all(label(game, move, language).count(":") == 1 for move in game.moves(0))
+
+
+def test_offers_that_are_declined_and_gifts_that_are_left_are_told() -> None:
+    game = table({"queue": [0], "seats": [hand(summer=["swindler"]), {"lira": 5}, {}]})
+    play(game, "summer-visitor")
+    assert "Ben pays Ann nothing." in lines(game, play(game, "no"))
+    game = table({"queue": [0], "seats": [hand(summer=["vendor"]), {}, {}]})
+    play(game, "summer-visitor")
+    assert "Ben does not take up Ann's offer." in lines(game, play(game, "no"))
+    seats = [hand(summer=["volunteer-crew"]), hand(vine=["malvasia"]), hand(vine=["pinot"])]
+    game = table({"queue": [0], "seats": seats})
+    play(game, "summer-visitor")
+    assert lines(game, play(game, "done")) == [
+        "Ben does not take up Ann's offer.",
+        "Cleo does not take up Ann's offer.",
+    ]
+    game = KIND.start(KIND.setup(seats=2, seed=1))
+    assert any(" leaves the papa's gift: " in line for line in lines(game, play(game, "gift/lira")))
