@@ -18,7 +18,8 @@ TEXT = (Path(__file__).parent.parent / "docs" / "viticulture.md").read_text(enco
 
 def block(language: str, within: str) -> str:
     """The example that holds a text."""
-    return next(found for found in re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL) if within in found)
+    found: list[str] = re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL)
+    return next(example for example in found if within in example)
 
 
 def table(folder: Path, name: str, text: str, seat: dict[str, Any], modules: str = "none", **given: Any) -> Game:
