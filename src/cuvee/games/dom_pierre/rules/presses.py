@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cuvee.games.dom_pierre.box.moves import PRESSES
 from cuvee.games.dom_pierre.state import (
@@ -16,6 +16,9 @@ from cuvee.games.dom_pierre.state import (
     tile_variety,
 )
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def available_print(game: DomPierre, variety: int, value: int) -> int:
@@ -54,13 +57,11 @@ def champagne_obstacle(game: DomPierre, seat: int, move: int) -> str:
     return "same-champagne" if champagne.parts(move)[0] in game.champagnes(seat) else "no-champagne"
 
 
-def take_champagne(game: DomPierre, seat: int, place: int, event: str) -> str:
-    """A champagne leaves its press; its name, and where it stood, which is told."""
+def take_champagne(game: DomPierre, seat: int, place: int) -> dict[str, Any]:
+    """A champagne leaves its press; what there is to tell about it."""
     index = seat * PRESS_COUNT * 2 + place
     name, game.champagne[index] = champagne_name(game.champagne[index]), 0
-    if event and game.events is not None:
-        game.tell(event, seat=seat, champagne=name, press=PRESSES[place // 2])
-    return name
+    return {"seat": seat, "champagne": name, "press": PRESSES[place // 2]}
 
 
 def has_harvest(game: DomPierre, seat: int, press: int) -> bool:
@@ -125,7 +126,7 @@ class PlaceTiles(Decision[DomPierre]):
                 return "press-has-champagne" if has_champagne(game, self.seat, *press) else "press-has-variety"
         return "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The tiles that are left."""
         return {"tiles": [tile_name(game, tile) for tile in self.tiles]}
 
@@ -187,6 +188,6 @@ class PlaceMarker(Decision[DomPierre]):
         """The press is in use."""
         return "press-in-use" if move in game.box.moves.marker else "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The marker."""
         return {"value": self.value}
