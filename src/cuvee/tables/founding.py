@@ -32,6 +32,7 @@ from cuvee.tables.thinking import check_level
 # which do not misclick, set up tables without (see `Plan`).
 CONFIRM = True
 
+_RATED = "a rated game is for two or more people with accounts, each in one seat, without bots and with a clock"
 _ID = 16  # bytes of chance in the ids of tables: nobody can guess one
 
 
@@ -54,6 +55,7 @@ class Plan:
     clock: Clock = field(default_factory=Clock)
     confirm: bool = False
     public: bool = False
+    rated: bool = False  # whoever sits down agrees to that
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class Founding:
                     await self._sit(head.next, place.seat, player, place.name)
             return head.next
         wishes = [_again(room, player, (seat - 1) % seats) for seat in range(seats)]
-        plan = Plan(head.kind.id, dict(head.options), wishes, head.clock, head.confirm, head.public)
+        plan = Plan(head.kind.id, dict(head.options), wishes, head.clock, head.confirm, head.public, head.rated)
         table = await self.create(player, plan)
         async with self._database.write() as connection:
             free = (tables.c.id == head.id) & tables.c.next.is_(None)
@@ -136,6 +138,8 @@ class Founding:
         setup, now = start.setup, self._house.now()
         if len(plan.wishes) != setup.seats:
             raise Refused("seats", f"the game has {setup.seats} seats, but {len(plan.wishes)} were given")
+        if plan.rated:
+            _check_rated(host, plan)
         _, salt = seeds.fresh()
         table = dict(
             id=token_urlsafe(_ID),
@@ -149,7 +153,7 @@ class Founding:
             clock=msgspec.json.encode(plan.clock).decode(),
             confirm=plan.confirm,
             public=plan.public,
-            rated=start.origin == "new",
+            rated=plan.rated and start.origin == "new",
             origin=start.origin,
             parent=start.parent,
             parent_move=start.parent_move,
@@ -229,15 +233,18 @@ class Founding:
             await self._note(connection, table)
         await self._house.renew(table)
 
-    async def _lock_open(self, connection: AsyncConnection, table: str) -> None:
-        """Refuse a table that waits for nobody; whoever else wants to sit down at it waits until this is done."""
-        head = select(tables.c.status).where(tables.c.id == table).with_for_update()
-        if (await connection.execute(head)).scalar() != "open":
+    async def _lock_open(self, connection: AsyncConnection, table: str, player: Player | None) -> None:
+        """Refuse a table that does not wait for this person, or for a bot; whoever else wants to sit down waits here."""
+        head = select(tables.c.status, tables.c.rated).where(tables.c.id == table).with_for_update()
+        status, rated = (await connection.execute(head)).one()
+        if status != "open":
             raise Refused("not-open", "this table does not wait for players")
+        if rated and (player is None or player.login is None):
+            raise Refused("rated", _RATED)
 
     async def _check_free(self, connection: AsyncConnection, table: str, player: Player) -> None:
         """Refuse a second seat, and one at a table that waits for nobody."""
-        await self._lock_open(connection, table)
+        await self._lock_open(connection, table, player)
         mine = (seats.c.table_id == table) & (seats.c.player == player.id)
         if (await connection.execute(select(seats.c.seat).where(mine))).first():
             raise Refused("seated", "you sit at this table already")
@@ -250,7 +257,7 @@ class Founding:
         free = this & seats.c.player.is_(None) & seats.c.bot.is_(None)
         link = (claims.c.table_id == room.head.id) & (claims.c.seat == seat)
         async with self._database.write() as connection:
-            await self._lock_open(connection, room.head.id)
+            await self._lock_open(connection, room.head.id, None)
             taken = await connection.execute(update(seats).where(free).values(bot=level, name=bot_name(seat)))
             if not taken.rowcount:
                 raise Refused("taken", f"seat {seat} is not open")
@@ -289,6 +296,14 @@ class Founding:
     def _require_host(self, room: Room, player: str | None) -> None:
         if player != room.head.host:
             raise Forbidden("only the host of the table may do this")
+
+
+def _check_rated(host: Player, plan: Plan) -> None:
+    """A game that counts is one between people with accounts, on a clock: who vanishes loses by it, not by a vote."""
+    others = [wish.who for wish in plan.wishes if wish.who != "me"]
+    alone = len(others) != len(plan.wishes) - 1 or not others
+    if host.login is None or alone or "bot" in others or plan.clock.kind == "none":
+        raise Refused("rated", _RATED)
 
 
 def _plan(game: Game, wishes: Sequence[Wish]) -> Plan:

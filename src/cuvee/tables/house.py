@@ -254,6 +254,8 @@ class House:
         """The move that a good bot would make and, in a language, why."""
         room.require(player, seat)
         assert player is not None
+        if room.head.rated:
+            raise Refused("no-hints", "there are no hints in a rated game")
         if seat not in room.playing.game.asked:
             raise Refused("not-asked", "you are not asked now")
         names = tuple(place.name for place in room.places)

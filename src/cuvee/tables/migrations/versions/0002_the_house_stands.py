@@ -19,6 +19,9 @@ def upgrade() -> None:
         sa.Column("until", sa.Double(), nullable=False),
         sa.PrimaryKeyConstraint("since", name=op.f("pk_outages")),
     )
+    # Games counted without anybody's consent; those that have not ended are casual now.
+    tables = sa.table("tables", sa.column("rated", sa.Boolean), sa.column("status", sa.String))
+    op.execute(sa.update(tables).where(tables.c.status != "over").values(rated=False))
     claims = sa.table("claims", sa.column("secret", sa.String))
     connection = op.get_bind()
     for secret in connection.execute(sa.select(claims.c.secret)).scalars().all():
