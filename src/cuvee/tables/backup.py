@@ -12,7 +12,7 @@ import gzip
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, MetaData, Table, func, inspect, select, text
@@ -55,7 +55,7 @@ def backup(url: str, path: Path) -> int:
         asyncio.run(database.close())
 
 
-def _write(connection: Connection, file: IO[bytes]) -> int:
+def _write(connection: Connection, file: gzip.GzipFile) -> int:
     if connection.dialect.name == "postgresql":
         connection = connection.execution_options(isolation_level="REPEATABLE READ")
     else:
@@ -82,7 +82,7 @@ def _tables(connection: Connection) -> list[Table]:
     return [table for table in found.sorted_tables if table.name != _MIGRATIONS]
 
 
-def _line(file: IO[bytes], what: Head | Rows) -> None:
+def _line(file: gzip.GzipFile, what: Head | Rows) -> None:
     file.write(msgspec.json.encode(what) + b"\n")
 
 
