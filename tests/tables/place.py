@@ -84,7 +84,7 @@ async def opened(database: str, thinkers: int = 1) -> AsyncIterator[Place]:
     hours = Hours()
     house = House(Database(database), thinkers=thinkers, clock=hours)
     await house.open()
-    people = People(house.database, house.forget)
+    people = People(house.database, house.forget, hours)
     await people.open()
     try:
         yield Place(house, people, Founding(house), Lists(house.database), hours)

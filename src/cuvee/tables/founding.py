@@ -18,6 +18,7 @@ from cuvee.kernel import Game, Setup
 from cuvee.kernel.record import names_in
 from cuvee.tables import seeds
 from cuvee.tables.bell import ring
+from cuvee.tables.clocks import check_clock
 from cuvee.tables.house import House
 from cuvee.tables.model import Clock, Forbidden, Gone, NotFound, Origin, Player, Refused
 from cuvee.tables.people import clean_name
@@ -146,7 +147,7 @@ class Founding:
             options=msgspec.json.encode(setup.options).decode(),
             seed=str(setup.seed),
             salt=salt,
-            clock=msgspec.json.encode(plan.clock).decode(),
+            clock=msgspec.json.encode(check_clock(plan.clock)).decode(),
             confirm=plan.confirm,
             public=plan.public,
             rated=start.origin == "new",

@@ -17,7 +17,7 @@ from starlette.types import Scope
 
 from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
-from cuvee.web import api, forms, pages, reading
+from cuvee.web import accounts, api, forms, moderating, pages, reading
 from cuvee.web.limits import Buckets, Flood
 from cuvee.web.model import STATIC
 from cuvee.web.scripts import script
@@ -54,7 +54,14 @@ def application(settings: Settings) -> Starlette:
             await site.close()
 
     app = Starlette(
-        routes=[*api.routes(), *reading.routes(), *forms.routes(), Mount("/static", _Files(directory=STATIC))],
+        routes=[
+            *api.routes(),
+            *reading.routes(),
+            *forms.routes(),
+            *accounts.routes(),
+            *moderating.routes(),
+            Mount("/static", _Files(directory=STATIC)),
+        ],
         middleware=[
             Middleware(Guard, metrics=site.metrics, requests=Buckets(*settings.requests)),
             Middleware(GZipMiddleware, minimum_size=600),
