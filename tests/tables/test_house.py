@@ -24,7 +24,7 @@ from cuvee.tables.showing import hides, replay
 from cuvee.tables.story import Entry
 from cuvee.tables.thinking import Thinkers
 
-GAMES = [kind.id for kind in cuvee.games()]
+GAMES = [kind.id for kind in cuvee.kinds()]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -55,7 +55,7 @@ def test_H2_others_move_while_a_replay_is_drawn(server: Inside, monkeypatch: pyt
     assert told == ["moved", "drawn"]
 
 
-@pytest.mark.parametrize("game", [kind.id for kind in cuvee.games()])
+@pytest.mark.parametrize("game", [kind.id for kind in cuvee.kinds()])
 def test_H2_looking_back_replays_a_few_moves_only(game: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: N802
     *_, room = positions(game, 3, 120)
     viewer = Viewer(PEOPLE[0], (0,), 0, "en", "auto", "/t/id")

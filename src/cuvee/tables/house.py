@@ -26,7 +26,7 @@ from cuvee.tables.notices import your_turn
 from cuvee.tables.room import Room, chat_since, entries_since, load
 from cuvee.tables.schema import chat, tables
 from cuvee.tables.showing import is_late
-from cuvee.tables.story import Entry, Kind, Story
+from cuvee.tables.story import Deed, Entry, Story
 from cuvee.tables.summary import GRACE, level_of, outcome, summary
 from cuvee.tables.thinking import ADVISER, LEVELS, Thinkers
 
@@ -152,7 +152,7 @@ class House:
 
     # Acting.
 
-    async def act(self, room: Room, player: str | None, kind: Kind, seat: int, ply: int, what: str = "") -> int:
+    async def act(self, room: Room, player: str | None, kind: Deed, seat: int, ply: int, what: str = "") -> int:
         """Somebody does something at a table that they saw at a certain ply; returns the ply after it."""
         room.require(player, seat)
         if kind != "back" and seat in room.playing.standins:

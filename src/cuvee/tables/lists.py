@@ -37,7 +37,7 @@ class Lists:
             running = await self._rows(connection, _of_all(listed & (tables.c.status == "playing")), player, watch=True)
         asked = next((row.path for row in mine if row.my_turn), None)
         others = [tuple(row for row in rows if row.id not in known) for rows in (waiting, running)]
-        return Lobby(tuple(cuvee.games()), tuple(mine), others[0], others[1], asked)
+        return Lobby(tuple(cuvee.kinds()), tuple(mine), others[0], others[1], asked)
 
     async def waiting(self, player: Player) -> list[str]:
         """The paths of the tables where somebody is asked, the one that has waited longest first."""
@@ -73,7 +73,7 @@ class Lists:
         async with self._database.read() as connection:
             done = await self._results(connection, player.id) if player else ()
             mine = await self._ratings(connection, ratings.c.player == player.id) if player else ()
-            leaders = [(kind, await self._ratings(connection, ratings.c.game == kind.id)) for kind in cuvee.games()]
+            leaders = [(kind, await self._ratings(connection, ratings.c.game == kind.id)) for kind in cuvee.kinds()]
         return Stats(done, mine, tuple(leaders))
 
     async def _results(self, connection: AsyncConnection, player: str) -> tuple[Result, ...]:

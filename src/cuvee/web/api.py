@@ -97,7 +97,7 @@ async def games(request: Request) -> Response:
             "rules": kind.version,
             "options": {o.name: {"choices": o.choices, "default": o.default, "when": o.when} for o in kind.options},
         }
-        for kind in cuvee.games()
+        for kind in cuvee.kinds()
     ]
     return answered({"games": listed, "levels": list(LEVELS), "phrases": PHRASES})
 

@@ -27,6 +27,7 @@ _POLICY = "; ".join(
         "script-src 'self'",
         "style-src 'self'",
         "img-src 'self'",
+        "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
         "form-action 'self'",

@@ -15,6 +15,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from cuvee.drawing.faces import FOLDER
 from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
 from cuvee.web import accounts, api, forms, moderating, pages, reading
@@ -55,12 +56,8 @@ def application(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[
-            *api.routes(),
-            *reading.routes(),
-            *forms.routes(),
-            *accounts.routes(),
-            *moderating.routes(),
-            Mount("/static", _Files(directory=STATIC)),
+            *(route for part in (api, reading, forms, accounts, moderating) for route in part.routes()),
+            *_files(),
         ],
         middleware=[
             Middleware(Guard, metrics=site.metrics, requests=Buckets(*settings.requests)),
@@ -71,6 +68,10 @@ def application(settings: Settings) -> Starlette:
     )
     app.state.site = site
     return app
+
+
+def _files() -> list[Mount]:
+    return [Mount("/static", _Files(directory=STATIC)), Mount("/fonts", _Files(directory=FOLDER))]
 
 
 async def _refused(request: Request, problem: Exception) -> Response:

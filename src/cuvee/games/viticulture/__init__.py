@@ -11,14 +11,18 @@ from pathlib import Path
 from cuvee.games.viticulture.arrange import arrange
 from cuvee.games.viticulture.audit import audit
 from cuvee.games.viticulture.box.contents import HOME, MODULES
+from cuvee.games.viticulture.mind.eyes import ViticultureEyes
 from cuvee.games.viticulture.mind.features import ViticultureFeatures
 from cuvee.games.viticulture.mind.judgement import judgement
 from cuvee.games.viticulture.picture.artist import ViticultureArtist
+from cuvee.games.viticulture.rules import effects
 from cuvee.games.viticulture.rules.year import Opening
 from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.tuscany.rules import deeds
 from cuvee.games.viticulture.words.speech import Words
 from cuvee.kernel import BadOption, Kind, Option, Several, Value
 
+WORDS = (effects, deeds)  # what cards can do: to import them is to know the words of the component files
 SEVERAL = (2, 3, 4, 5, 6)
 TUSCANY = Several("modules", MODULES)
 EXTENDED = tuple(choice for choice in TUSCANY.choices if "board" in str(choice).split(","))
@@ -39,6 +43,7 @@ OPTIONS = (
     # Where the rulebook can be read in two ways: the first value is the reading that we recommend.
     Option("end_trigger", ("kept", "totals"), "kept", when=({"seats": SEVERAL, "modules": BASE},)),
     Option("wine_slot", ("highest", "choose"), "highest"),
+    Option("pay_for_both", ("before", "after"), "before"),
 )
 
 
@@ -62,7 +67,7 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
 KIND = Kind(
     id="viticulture",
     package=__name__,
-    version=1,
+    version=2,
     names={"en": "Viticulture", "de": "Viticulture", "es": "Viticulture"},
     summaries={
         "en": "Build up a vineyard in Tuscany: plant, harvest, make wine and fill orders, year after year.",
@@ -81,5 +86,6 @@ KIND = Kind(
     judgement=judgement,
     rivalry=0.5,
     features=ViticultureFeatures,
+    eyes=ViticultureEyes,
     team=lambda setup: setup.seats == 1,
 )

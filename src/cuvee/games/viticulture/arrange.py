@@ -128,7 +128,7 @@ def arrange(game: Game, given: dict[str, Any]) -> None:
     if given:
         game.stack = []
         audit(game)
-    game.chance = Loaded(game.chance.state, {label: _numbers(game, label, names) for label, names in script.items()})
+    game.chance = Loaded(game.chance, {label: _numbers(game, label, names) for label, names in script.items()})
     game.resume(_steps(game, given, phase))
 
 

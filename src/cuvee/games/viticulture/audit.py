@@ -25,7 +25,7 @@ from cuvee.games.viticulture.box.moves import (
     YOKE,
     YOKE_BUILT,
 )
-from cuvee.games.viticulture.rules.guests import KeepRevealed
+from cuvee.games.viticulture.rules.effects.cards import KeepRevealed
 from cuvee.games.viticulture.rules.visitors import PutOnPile
 from cuvee.games.viticulture.rules.wakeup import ChooseRow
 from cuvee.games.viticulture.rules.wine import LEAST

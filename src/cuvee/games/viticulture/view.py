@@ -6,7 +6,7 @@ from typing import Any
 
 from cuvee.games.viticulture.box.moves import COLOURS, SPECIAL, STRUCTURES, WINES, WORKERS
 from cuvee.games.viticulture.box.reading import SEASONS
-from cuvee.games.viticulture.rules.guests import CountDoers
+from cuvee.games.viticulture.rules.effects.invitations import CountDoers
 from cuvee.games.viticulture.rules.placing import temporary_ready
 from cuvee.games.viticulture.rules.vineyard import field_value
 from cuvee.games.viticulture.state import (
@@ -54,7 +54,7 @@ def _invitation(game: Viticulture) -> dict[str, Any] | None:
     found = next((step for step in game.stack if isinstance(step, CountDoers)), None)
     if found is None:
         return None
-    return {"host": found.host, "offer": found.words[0], "numbers": [int(word) for word in found.words[1:]]}
+    return {"host": found.host, "offer": found.invitation.word, "numbers": found.invitation.numbers}
 
 
 def _modules(game: Viticulture) -> dict[str, Any]:

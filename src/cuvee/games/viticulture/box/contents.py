@@ -118,10 +118,10 @@ class Box:
         self.anywhere = [(place, worker) for place in places for worker in self.kinds]
         self.short_names = {place: names.get(place) or name for place, name in self.place_names.items()}
         self.recipes = moves.recipes() if self.structured else moves.recipes()[: -(len(moves.VALUES) ** 2)]
-        self.moves = moves.vocabulary(self)
-        self.board.number(self.moves.first[moves.PLACE])
-        self.first = [self.moves.first[kind] for kind in range(len(self.moves.first))]
-        self.anywhere_moves = {pair: self.first[moves.ANY_SEASON] + n for n, pair in enumerate(self.anywhere)}
+        self.moves = moves.Moves(self)
+        self.board.number(self.moves.place.first)
+        self.first = self.moves.first
+        self.anywhere_moves = dict(zip(self.anywhere, self.moves.anywhere))
         self.counting = [frozenset[int]() for _ in DECKS]
         self.counting[SUMMER], self.counting[WINTER] = _counting(self.summer_visitors), _counting(self.winter_visitors)
         self.deck_first = [sum(len(deck) for deck in self.cards[:number]) for number in range(len(DECKS))]
@@ -242,15 +242,12 @@ def _unless_card(bonus: str) -> str:
     return "none" if bonus == "structure" else bonus
 
 
-_COUNTING = {"plan", "retrieve", "all-grande"}
-
-
 def _counting(cards: list[Visitor]) -> frozenset[int]:
     """The visitors whose effect depends on the workers that stand on the board."""
     return frozenset(
         number
         for number, card in enumerate(cards)
-        if any(words[0] in _COUNTING for option in card.options for words in option.do)
+        if any(effect.workers for option in card.options for effect in option.do)
     )
 
 

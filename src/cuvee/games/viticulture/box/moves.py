@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cuvee.kernel import Vocabulary
+from cuvee.kernel.vocabulary import joined
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.box.contents import Box
@@ -77,68 +78,88 @@ def recipes() -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
     return found
 
 
-def vocabulary(box: Box) -> Vocabulary:
+class Moves(Vocabulary):
     """All moves that the components in the box allow."""
-    words = Vocabulary()
-    words.block(KEEP, [f"parent/{card}" for card in box.parents])
-    words.block(GIFT, ["gift/take", "gift/lira"])
-    words.block(ROW, [f"row/{row}" for row in range(1, len(box.rows) + 1)])
-    words.block(PLACE, box.board.names)
-    words.block(ANY_SEASON, [_anywhere(box, place, worker) for place, worker in box.anywhere])
-    words.block(PASS, ["pass"])
-    words.block(DRAW, [f"draw/{deck}" for deck in box.decks])
-    words.block(FALL, [f"fall/{choice}" for choice in FALLS])
-    _vineyard(words, box)
-    _cards(words, box)
-    names = [box.short_names[place] for place in box.retrieved]
-    words.block(WORKER, [f"retrieve/{name}/{group}" for name in names for group in GROUPS[: 3 + box.special]])
-    words.block(SPACE, [f"space/{space}" for space in SPACES])
-    words.block(SEAT, [f"seat/{seat}" for seat in range(6)])
-    words.block(YES_NO, ["yes", "no"])
-    words.block(NUMBER, [f"number/{number}" for number in range(4)])
-    words.block(DONE, ["done"])
-    _tuscany(words, box)
-    return words
 
+    def __init__(self, box: Box) -> None:
+        super().__init__()
+        self.parent = self.block("parent/{}", box.parents)
+        self.gift = self.block("gift/{}", ("take", "lira"))
+        self.row = self.block("row/{}", range(1, len(box.rows) + 1))
+        self.place = self.block("{}", box.board.names)  # by way of the board
+        self.anywhere = self.block("{}", [_anywhere(box, place, worker) for place, worker in box.anywhere])
+        self.pass_turn = self.move("pass")
+        self.draw = self.block("draw/{}", box.decks)
+        self.fall = self.block("fall/{}", FALLS)
+        self._number_vineyard(box)
+        self._number_cards(box)
+        groups = GROUPS[: 3 + box.special]
+        self.retrieve = self.block("retrieve/{}/{}", [box.short_names[place] for place in box.retrieved], groups)
+        self.space = self.block("space/{}", SPACES)
+        self.seat = self.block("seat/{}", range(6))
+        self.yes, self.no = self.move("yes"), self.move("no")
+        self.amount = self.block("number/{}", range(4))
+        self.done = self.move("done")
+        self._number_tuscany(box)
+        self._number_kinds()
 
-def _vineyard(words: Vocabulary, box: Box) -> None:
-    tokens = [f"{kind}-{value}" for kind in WINES for value in VALUES]
-    words.block(PLANT_ON, [f"plant/{vine.id}>{field}" for vine in box.vines for field in (1, 2, 3)])
-    words.block(FIELD, [f"field/{field}" for field in (1, 2, 3)])
-    words.block(MAKE, [f"make/{_recipe(*recipe)}" for recipe in box.recipes])
-    words.block(FILL_ORDER, [f"fill/{order.id}" for order in box.orders])
-    words.block(USE_WINE, [f"use/{token}" for token in tokens])
-    words.block(STRUCTURE, [f"structure/{structure}" for structure in (*STRUCTURES, *box.cards[CARD])])
-    words.block(SELL_GRAPE, [f"sell/{colour}-{value}" for colour in COLOURS for value in VALUES])
-    words.block(FIELD_DEAL, [f"deal/{deal}" for deal in DEALS])
-    words.block(GRAPE, [f"grape/{colour}-{value}" for colour in COLOURS for value in VALUES])
-    words.block(WINE, [f"wine/{token}" for token in tokens])
-    words.block(UPROOT, [f"uproot/{vine.id}<{field}" for vine in box.vines for field in (1, 2, 3)])
+    def _number_vineyard(self, box: Box) -> None:
+        vines, fields = [vine.id for vine in box.vines], ("1", "2", "3")
+        self.plant = self.block("plant/{}>{}", vines, fields)
+        self.field = self.block("field/{}", fields)
+        self.make = self.block("make/{}", [_recipe(*recipe) for recipe in box.recipes])
+        self.fill = self.block("fill/{}", [order.id for order in box.orders])
+        self.use_wine = self.block("use/{}-{}", WINES, VALUES)
+        self.structure = self.block("structure/{}", (*STRUCTURES, *box.cards[CARD]))
+        self.sell_grape = self.block("sell/{}-{}", COLOURS, VALUES)
+        self.deal = self.block("deal/{}", DEALS)
+        self.grape = self.block("grape/{}-{}", COLOURS, VALUES)
+        self.wine = self.block("wine/{}-{}", WINES, VALUES)
+        self.uproot = self.block("uproot/{}<{}", vines, fields)
 
+    def _number_cards(self, box: Box) -> None:
+        self.visit = self.block("visit/{}", [card.id for card in box.visitors])
+        self.option = self.block("option/{}", ("1", "2", "3"))
+        self.both = self.move("option/both")
+        self.discard = joined(*(self.block("discard/{}", deck) for deck in box.cards))  # deck and card
 
-def _cards(words: Vocabulary, box: Box) -> None:
-    words.block(VISIT, [f"visit/{card.id}" for card in box.visitors])
-    words.block(OPTION, ["option/1", "option/2", "option/3", "option/both"])
-    words.block(DISCARD, [f"discard/{card}" for deck in box.cards for card in deck])
+    def _number_tuscany(self, box: Box) -> None:
+        """The moves of the extended board, special workers and structure cards, as far as they are played with."""
+        regions = [region.id for region in box.regions]
+        structures, nothing = box.cards[CARD], ()
+        goods = GOODS if box.extended or box.structured else nothing
+        self.star = self.block("star/{}", regions)
+        self.move_star = self.block("move/{}>{}", regions, regions)
+        self.trade = self.block("trade/{}>{}", goods, goods)
+        self.branch = self.block("do/{}", BRANCHES if box.extended else nothing)
+        self.bonus = self.block("bonus/{}", BONUSES if box.extended or box.special else nothing)
+        self.train = self.block("train/{}", [WORKERS[worker] for worker in box.kinds if worker != GRANDE])
+        self.take = self.block("take/{}/{}", range(6) if box.special else nothing, ("summer", "winter"))
+        self.site = self.block("site/{}", SITES if box.structured else nothing)
+        self.use_card = self.block("use/{}", structures)
+        self.remove_card = self.block("remove/{}", structures)
+        self.draft = self.block("draft/{}", structures if not box.extended else nothing)
 
-
-def _tuscany(words: Vocabulary, box: Box) -> None:
-    """The moves of the extended board, the special workers and the structure cards, as far as they are played with."""
-    regions = [region.id for region in box.regions]
-    structures = box.cards[CARD]
-    goods = [f"trade/{give}>{get}" for give in GOODS for get in GOODS]
-    words.block(TO_REGION, [f"star/{region}" for region in regions])
-    words.block(MOVE_STAR, [f"move/{one}>{two}" for one in regions for two in regions])
-    words.block(SWAP, goods if box.extended or box.structured else [])
-    words.block(BRANCH, [f"do/{branch}" for branch in BRANCHES] if box.extended else [])
-    words.block(BONUS, [f"bonus/{bonus}" for bonus in BONUSES] if box.extended or box.special else [])
-    words.block(TRAINING, [f"train/{WORKERS[worker]}" for worker in box.kinds if worker != GRANDE])
-    visitors = [f"take/{seat}/{deck}" for seat in range(6) for deck in ("summer", "winter")]
-    words.block(TAKE_CARD, visitors if box.special else [])
-    words.block(SITE, [f"site/{site}" for site in SITES] if box.structured else [])
-    words.block(USE_CARD, [f"use/{card}" for card in structures])
-    words.block(REMOVE_CARD, [f"remove/{card}" for card in structures])
-    words.block(DRAFT, [f"draft/{card}" for card in structures] if not box.extended else [])
+    def _number_kinds(self) -> None:
+        """The same by kind and place, for the rules that do not ask the blocks yet."""
+        firsts = {
+            KEEP: self.parent.first, GIFT: self.gift.first, ROW: self.row.first, PLACE: self.place.first,
+            ANY_SEASON: self.anywhere.first, PASS: self.pass_turn, DRAW: self.draw.first, FALL: self.fall.first,
+            PLANT_ON: self.plant.first, FIELD: self.field.first, MAKE: self.make.first, FILL_ORDER: self.fill.first,
+            USE_WINE: self.use_wine.first, STRUCTURE: self.structure.first, SELL_GRAPE: self.sell_grape.first,
+            FIELD_DEAL: self.deal.first, GRAPE: self.grape.first, WINE: self.wine.first, UPROOT: self.uproot.first,
+            VISIT: self.visit.first, OPTION: self.option.first, DISCARD: self.discard.first,
+            WORKER: self.retrieve.first, SPACE: self.space.first, SEAT: self.seat.first, YES_NO: self.yes,
+            NUMBER: self.amount.first, DONE: self.done, TO_REGION: self.star.first, MOVE_STAR: self.move_star.first,
+            SWAP: self.trade.first, BRANCH: self.branch.first, BONUS: self.bonus.first, TRAINING: self.train.first,
+            TAKE_CARD: self.take.first, SITE: self.site.first, USE_CARD: self.use_card.first,
+            REMOVE_CARD: self.remove_card.first, DRAFT: self.draft.first,
+        }  # fmt: skip
+        self.first = [firsts[kind] for kind in range(len(firsts))]
+        self.meanings: list[tuple[int, int]] = []
+        kinds = list(firsts.items())
+        for (kind, first), (_, end) in zip(kinds, [*kinds[1:], (0, len(self.names))]):
+            self.meanings += [(kind, place) for place in range(end - first)]
 
 
 def _anywhere(box: Box, place: int, worker: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cuvee.games.viticulture.box.components import Level, Option
+from cuvee.games.viticulture.box.effect import read_effect
 from cuvee.games.viticulture.box.moves import ACTIONS, DECKS
 from cuvee.kernel.data import Entry
 
@@ -29,6 +30,7 @@ def action_numbers(entry: Entry, field: str) -> tuple[int, ...]:
 
 _COSTS = ("lira", "points", "residual")
 _GAINS = (*_COSTS, *DECKS)
+_GAIN = "gain"
 
 
 def visitor_option(entry: Entry) -> Option:
@@ -42,9 +44,11 @@ def structure_option(entry: Entry) -> Option:
 
 
 def _option(entry: Entry, cost: dict[str, int]) -> Option:
-    """What a card gives and does for a cost, in the words of `effects`."""
-    do = tuple(tuple(phrase.split()) for phrase in entry.texts("do")) if entry.has("do") else ()
-    return Option(entry.text("id"), entry.words("text"), cost, amounts(entry, "gain", _GAINS), do)
+    """What a card does and gives for a cost; the word "gain" marks the place of the gains, which else come last."""
+    lines = entry.texts("do") if entry.has("do") else ()
+    do = tuple(read_effect(entry, line) for line in lines if line != _GAIN)
+    early = lines.index(_GAIN) if _GAIN in lines else len(do)
+    return Option(entry.text("id"), entry.words("text"), cost, amounts(entry, "gain", _GAINS), do, early)
 
 
 def level_of(entry: Entry) -> Level:

@@ -46,7 +46,8 @@ from cuvee.games.viticulture.mind.harvest_worth import (
     fruitful,
     residual_step,
 )
-from cuvee.games.viticulture.mind.visitor_worth import NEVER, Means, visitor_worth
+from cuvee.games.viticulture.mind.visitor_worth import visitor_worth
+from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.state import FIELDS
 
 # By structure: what it is worth to have it, and for each fruitful year.

@@ -18,9 +18,13 @@ from cuvee.games.viticulture.mind.harvest_worth import reward
 from cuvee.games.viticulture.mind.visitor_worth import effect_worth, gain_worth, visitor_worth
 from cuvee.games.viticulture.rules.actions import Sell, UseYoke
 from cuvee.games.viticulture.rules.cards import DiscardDown
-from cuvee.games.viticulture.rules.effects import DiscardCards, LiraOrPoint, ThrowToken, UprootVine, VineOrYoke
+from cuvee.games.viticulture.rules.effects.building import VineOrYoke
+from cuvee.games.viticulture.rules.effects.cards import DiscardCards, KeepRevealed, TakeFromPile
+from cuvee.games.viticulture.rules.effects.gains import LiraOrPoint
+from cuvee.games.viticulture.rules.effects.planting import UprootVine
+from cuvee.games.viticulture.rules.effects.players import GiveCards
+from cuvee.games.viticulture.rules.effects.tokens import ThrowToken
 from cuvee.games.viticulture.rules.grapes import HarvestField
-from cuvee.games.viticulture.rules.guests import GiveCards, KeepRevealed, TakeFromPile
 from cuvee.games.viticulture.rules.orders import ChooseWine, FillOrder
 from cuvee.games.viticulture.rules.vineyard import BuildStructure, PlantVine
 from cuvee.games.viticulture.rules.visitors import ChooseOption, DoEffect, PlayVisitor, TakeGain
@@ -188,7 +192,7 @@ def _promise(box: Box, own: Plan, step: Step[Any], years: float) -> float:
         case TakeGain():
             return gain_worth(step.option, means)
         case DoEffect():
-            return effect_worth(step.words, means)
+            return effect_worth(step.effect, means)
         case ChooseWine():
             wines = sum([0.25 + 0.27 * least for _, least in step.wines])
             return reward(box, step.order, 2, years) + step.points - wines * means.future
@@ -223,7 +227,7 @@ _PROMISE: dict[type, float] = {
     PlaceStar: 0.9,
     SellWine: 1.0,
     ThrowToken: -0.5,
-    UprootVine: -1.0,
+    UprootVine: -0.65,
     DiscardCards: -0.35,
     GiveCards: -0.35,
 }

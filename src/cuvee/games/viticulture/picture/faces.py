@@ -17,22 +17,12 @@ from cuvee.kernel.speech import capital
 _TOP = {"gable": 9, "merlon": 8.5}  # where a card of this outline begins
 _LINE, _FOOT = 12.4, 14  # of the words of a card, and of how many of its options may be chosen
 _FULL, _HALF, _SIGNS = 100, 52, 38  # the least heights of the sizes, and of strips with a line of icons
-_DEEDS: dict[str, Words] = {
-    "plant": (":plant",), "harvest": (":harvest",), "make": (":bottle",), "build": (":cottage",), "train": (":train",),
-    "fill": (":fill",), "star": (":star",), "trade": (":trade",), "uproot": ("−", ":plant"),
-    "swap": (":plant", ":trade"),
-    "throw-wine": ("−", ":bottle"), "throw-grape": ("−", ":grape"), "throw-grapes": ("−", ":grape"),
-    "discard": ("−", ":hand"), "discard-visitors": ("−", ":hand"), "age-all": (":bottle", ":age"),
-    "age": (":bottle", ":age"), "age-grapes": (":grape", ":age"), "upgrade": (":cellar",), "upgrade-for": (":cellar",),
-    "retrieve": (":worker",), "build-two": (":cottage", ":cottage"), "make-mixed": (":bottle",), "grape": (":grape",),
-    "grapes": (":grape",), "taste": ("−", ":bottle"), "age-and-fill": (":age", ":fill"),
-}  # fmt: skip
 
 
 def effect(option: Option) -> Words:
     """What an option costs, does and brings, in icons, as far as they can say it."""
     cost: Words = tuple(w for unit, n in option.cost.items() for w in (f"−{n}", f":{unit}"))
-    deeds: Words = tuple(w for do in option.do for w in _DEEDS.get(do[0], ()))
+    deeds: Words = tuple(w for do in option.do for w in do.icons)
     gain: Words = tuple(w for unit, n in option.gain.items() for w in (f"+{n}", f":{unit}"))
     parts = [words for words in (cost, deeds, gain) if words]
     return tuple(w for number, words in enumerate(parts) for w in ((" ",) if number else ()) + words)

@@ -57,13 +57,13 @@ class HarvestField(Decision[Viticulture]):
     """Choose a field to harvest; up to a number of them, at least one."""
 
     rule = "harvesting"
-    __slots__ = ("done", "left", "points_for_three", "then")
+    __slots__ = ("done", "left", "reward", "then")
 
-    def __init__(self, seat: int, left: int, done: int = 0, points_for_three: int = 0, then: int = 0) -> None:
+    def __init__(self, seat: int, left: int, done: int = 0, reward: tuple[int, int] = (0, 0), then: int = 0) -> None:
         super().__init__(seat)
         self.left = left
         self.done = done
-        self.points_for_three = points_for_three
+        self.reward = reward  # how many points, and for how many fields
         self.then = then
 
     def options(self, game: Viticulture) -> Sequence[int]:
@@ -89,12 +89,11 @@ class HarvestField(Decision[Viticulture]):
         kind, field = game.box.moves.meanings[move]
         if kind == moves.FIELD:
             harvest(game, self.seat, field)
-            game.stack.append(
-                HarvestField(self.seat, max(0, self.left - 1), self.done + 1, self.points_for_three, self.then)
-            )
+            game.stack.append(HarvestField(self.seat, max(0, self.left - 1), self.done + 1, self.reward, self.then))
             return
-        if self.points_for_three and self.done == FIELDS:
-            game.score(self.seat, self.points_for_three, "visitor")
+        points, fields = self.reward
+        if self.done >= fields:
+            game.score(self.seat, points, "visitor")
         if self.done and game.annex[self.seat]:
             moment(game, self.seat, "harvest")
 

@@ -13,7 +13,8 @@ from cuvee.games.viticulture.tuscany.rules.structures import build_card, buildab
 from cuvee.kernel import Decision
 
 ANY_STRUCTURE, ANY_LIMIT = 1, 2  # what a visitor waives when planting
-VALUE_FOUR, SIX_VINES, THREE_SORTS = 1, 2, 3  # what a visitor rewards about the planting
+PLANT_REWARDS = ("value", "vines", "sorts")  # what a visitor rewards: the vine's value, all vines, sorts on its field
+BUILD_REWARDS = ("cost", "structures")  # what a visitor rewards: what is printed on the structure, how many stand
 
 
 def field_value(game: Viticulture, seat: int, field: int) -> int:
@@ -57,6 +58,12 @@ def plantings(game: Viticulture, seat: int, waived: int = 0) -> list[int]:
     return found
 
 
+def can_plant(game: Viticulture, seat: int, waived: int = 0) -> bool:
+    """Whether there is any of the plantings."""
+    hand = game.hand[seat * KINDS + VINE]
+    return bool(hand) and bool(plantings(game, seat, waived))
+
+
 def may_plant(game: Viticulture, seat: int) -> bool:
     """Whether a seat might be able to plant, for all that the others know: the backs of its cards, and its mat."""
     if not game.hand[seat * KINDS + VINE]:
@@ -78,14 +85,14 @@ class PlantVine(Decision[Viticulture]):
         seat: int,
         left: int,
         waived: int = 0,
-        reward: tuple[int, int] = (0, 0),
+        reward: tuple[int, str, int] = (0, "", 0),
         optional: bool = False,
         planted: int = 0,
     ) -> None:
         super().__init__(seat)
         self.left = left
         self.waived = waived
-        self.reward = reward  # for what, and how many points
+        self.reward = reward  # how many points, and for how much of what
         self.optional = optional
         self.planted = planted
 
@@ -107,14 +114,15 @@ class PlantVine(Decision[Viticulture]):
         self._reward(game, vine, field)
 
     def _reward(self, game: Viticulture, vine: int, field: int) -> None:
-        wanted, points = self.reward
+        points, what, number = self.reward
+        if not points:
+            return
         card, seat = game.box.vines[vine], self.seat
         standing = game.vines[seat * FIELDS : seat * FIELDS + FIELDS]
-        earned = (
-            (wanted == VALUE_FOUR and card.red + card.white == 4)
-            or (wanted == SIX_VINES and sum(map(len, standing)) >= 6)
-            or (wanted == THREE_SORTS and len(set(standing[field])) >= 3)
-        )
+        if what == "value":
+            earned = card.red + card.white == number
+        else:
+            earned = (sum(map(len, standing)) if what == "vines" else len(set(standing[field]))) >= number
         if earned:
             game.score(seat, points, "visitor")
 
@@ -153,19 +161,16 @@ def uproot_moves(game: Viticulture, seat: int) -> list[int]:
     ]
 
 
-def uproot(game: Viticulture, seat: int, argument: int, to_hand: bool) -> None:
-    """Take a vine off a field: to the hand with the yoke, else to its pile."""
+def uproot(game: Viticulture, seat: int, argument: int) -> None:
+    """Take a vine off a field, back into the hand."""
     vine, field = divmod(argument, FIELDS)
     place = seat * FIELDS + field
     standing = list(game.vines[place])
     standing.remove(vine)
     game.vines[place] = tuple(standing)
-    if to_hand:
-        game.show_card(seat, VINE, vine)
-    else:
-        game.pile[VINE].append(vine)
+    game.show_card(seat, VINE, vine)
     if game.events is not None:
-        game.tell("uprooted", seat=seat, vine=game.box.vines[vine].id, field=field + 1, to_hand=to_hand)
+        game.tell("uprooted", seat=seat, vine=game.box.vines[vine].id, field=field + 1)
 
 
 # Structures.
@@ -203,6 +208,17 @@ def buildings(game: Viticulture, seat: int, discount: int = 0, most: int = 99, o
     return found
 
 
+def can_build(game: Viticulture, seat: int, lira: int, most: int = 99) -> bool:
+    """Whether a structure can be built for so much lira: the cheapest will do."""
+    built, costs = game.built[seat], game.box.structure_costs
+    payable = min(most, lira + game.has(seat, "workshop"))
+    left = ~built & (~LARGE if not built & MEDIUM else -1)
+    for number in range(len(STRUCTURES)):
+        if left >> number & 1 and costs[number] <= payable:
+            return True
+    return bool(game.hand[seat * KINDS + CARD]) and bool(buildable(game, seat, payable))
+
+
 def may_build(game: Viticulture, seat: int, discount: int) -> bool:
     """Whether a seat might be able to build, for all that the others know: its mat, and the backs of its cards."""
     if buildings(game, seat, discount, only=(1 << len(STRUCTURES)) - 1):
@@ -229,14 +245,14 @@ class BuildStructure(Decision[Viticulture]):
         discount: int = 0,
         most: int = 99,
         only: int = -1,
-        reward: tuple[int, ...] = (),
+        reward: tuple[int, str, tuple[int, ...]] = (0, "", ()),
         optional: bool = False,
     ) -> None:
         super().__init__(seat)
         self.discount = discount
         self.most = most
         self.only = only
-        self.reward = reward  # points, and the printed costs or (as a negative number) the number of structures for it
+        self.reward = reward  # how many points, and for which printed costs or number of structures
         self.optional = optional
 
     def options(self, game: Viticulture) -> Sequence[int]:
@@ -251,11 +267,10 @@ class BuildStructure(Decision[Viticulture]):
         if kind != moves.STRUCTURE:
             return
         build(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))
-        if self.reward:
-            points, *wanted = self.reward
-            cost = game.box.structure_costs[structure]
+        points, what, wanted = self.reward
+        if points:
             count = structures(game, self.seat) + (structure >= len(STRUCTURES))  # a card has not found its place yet
-            if cost in wanted or (wanted[0] < 0 and count >= -wanted[0]):
+            if game.box.structure_costs[structure] in wanted if what == "cost" else count >= wanted[0]:
                 game.score(self.seat, points, "visitor")
 
     def why_not(self, game: Viticulture, move: int) -> str:

@@ -1,7 +1,7 @@
 """Visitor cards: which can be played, choosing among their options, and carrying them out (chapter 15).
 
-What an option does is written in the data, in the words of `effects`: costs are paid first, then the effects follow in
-their order, then the gains come (or where the word "gain" stands among the effects).
+What an option does is written in the data (see `box.effect`): costs are paid first, then the effects follow in their
+order, then the gains come (or where the word "gain" stands among the effects).
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from typing import Any
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.components import Option, Visitor
+from cuvee.games.viticulture.box.effect import Effect
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER
-from cuvee.games.viticulture.rules.effects import begin_effect, effect_possible, enables
 from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.games.viticulture.trying import Trying
 from cuvee.games.viticulture.tuscany.rules.moments import Moment, gain_of, moment
 from cuvee.kernel import Decision, Step
 
@@ -34,34 +35,47 @@ def cost_obstacle(game: Viticulture, seat: int, cost: dict[str, int]) -> str | N
 
 def option_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
     """Why an option cannot be paid and taken in full."""
-    problem = cost_obstacle(game, seat, option.cost)
+    problem = cost_obstacle(game, seat, option.cost) if option.cost else None
     if problem:
         return problem
-    if set(option.gain) == {"residual"} and game.residual[seat] >= game.box.residual_max:
+    if option.only_residual and game.residual[seat] >= game.box.residual_max:
         return "residual-full"
-    lira = game.lira[seat] - option.cost.get("lira", 0)
-    return None if all(effect_possible(game, seat, words, lira) for words in option.do) else "not-possible"
+    lira = game.lira[seat] - option.lira
+    for effect in option.asks:
+        if not effect.possible(game, seat, lira):
+            return "not-possible"
+    return None
 
 
 def card_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
     """Why a card cannot be played: none of its options can be taken in full."""
-    problems = [option_obstacle(game, seat, option) for option in card.options]
-    if card.mode == "all":
-        return next((problem for problem in problems if problem), None)
-    able = [number for number, problem in enumerate(problems) if problem is None]
     if card.mode == "two-of":
-        pairs = any(
-            _follows(game, seat, card, first, second, able) for first in able for second in range(len(problems))
-        )
-        return None if pairs else "not-possible"
-    return None if able else problems[0]
+        return _pair_obstacle(game, seat, card)
+    first = None
+    for option in card.options:
+        problem = option_obstacle(game, seat, option)
+        if (problem is None) == (card.mode != "all"):
+            return problem
+        first = first or problem
+    return first
+
+
+def _pair_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
+    """Why no two options can be taken one after the other."""
+    others = range(len(card.options))
+    able = [number for number in others if option_obstacle(game, seat, card.options[number]) is None]
+    pairs = any(_follows(game, seat, card, first, second, able) for first in able for second in others)
+    return None if pairs else "not-possible"
 
 
 def _follows(game: Viticulture, seat: int, card: Visitor, first: int, second: int, able: list[int]) -> bool:
     """Whether a second option can come after a first: it can be taken now, or the first may make it possible."""
     if first == second:
         return False
-    return second in able or enables(game, seat, card.options[first].do, card.options[second].do)
+    if second in able:
+        return True
+    do, then = card.options[first].do, card.options[second].do
+    return any(effect.enables(game, seat, other) for effect in do for other in then)
 
 
 def playable(game: Viticulture, seat: int, deck: int) -> list[int]:
@@ -71,13 +85,17 @@ def playable(game: Viticulture, seat: int, deck: int) -> list[int]:
 
 def play_obstacle(game: Viticulture, seat: int, deck: int, card: int) -> str | None:
     """Why a card in hand cannot be played: while it is, it is no longer in the hand."""
-    place = seat * KINDS + deck
-    before, lira = game.hand[place], game.lira[seat]
-    game.hand[place] = tuple([other for other in before if other != card])
-    game.lira[seat] += gain_of(game, seat, "visitor", "lira")
-    problem = card_obstacle(game, seat, visitor_card(game, deck, card))
-    game.hand[place], game.lira[seat] = before, lira
-    return problem
+    visitor = visitor_card(game, deck, card)
+    if visitor.always:
+        return None
+    lira = gain_of(game, seat, "visitor", "lira") if game.annex[seat] else 0
+    if not lira and not visitor.counts:
+        return card_obstacle(game, seat, visitor)
+    with Trying(game, "hand", "lira"):
+        place = seat * KINDS + deck
+        game.hand[place] = tuple([other for other in game.hand[place] if other != card])
+        game.lira[seat] += lira
+        return card_obstacle(game, seat, visitor)
 
 
 class PlayVisitor(Decision[Viticulture]):
@@ -152,7 +170,10 @@ class PutOnPile(Step[Viticulture]):
 
 
 class ChooseOption(Decision[Viticulture]):
-    """Choose an option of the card; of some cards two different ones, or both for a price."""
+    """Choose an option of the card; of some cards two different ones, or both for a price.
+
+    Whether both are done for the price is decided before the first part, or as an option of the game after it.
+    """
 
     rule = "visitors"
     __slots__ = ("card", "taken")
@@ -169,9 +190,20 @@ class ChooseOption(Decision[Viticulture]):
         if card.mode == "two-of" and not self.taken:
             able = [n for n in able if self._continues(game, n, able)]
         found = [first + number for number in able]
-        if card.mode == "one-or-both" and not self.taken and self._both(game, able):
+        if card.mode == "one-or-both" and self.taken:
+            return [*(found if self._payable(game) else ()), game.box.first[moves.DONE]]
+        if self._mode(game) == "one-or-both" and self._both(game, able):
             found.append(first + moves.BOTH)
         return found or [game.box.first[moves.DONE]]
+
+    def _mode(self, game: Viticulture) -> str:
+        """How many options there are to choose, and when."""
+        after = self.card.mode == "one-or-both" and game.setup.options["pay_for_both"] == "after"
+        return "one-then-both" if after else self.card.mode
+
+    def _payable(self, game: Viticulture) -> bool:
+        """Whether the price of the second part can be paid."""
+        return game.points[self.seat] - self.card.both_cost >= -game.box.floor
 
     def _able(self, game: Viticulture) -> list[int]:
         return [
@@ -185,8 +217,9 @@ class ChooseOption(Decision[Viticulture]):
         return any(_follows(game, self.seat, self.card, first, second, able) for second in others)
 
     def _both(self, game: Viticulture, able: list[int]) -> bool:
-        affordable = game.points[self.seat] - self.card.both_cost >= -game.box.floor
-        return affordable and any(_follows(game, self.seat, self.card, first, 1 - first, able) for first in able)
+        return self._payable(game) and any(
+            _follows(game, self.seat, self.card, first, 1 - first, able) for first in able
+        )
 
     def choose(self, game: Viticulture, move: int) -> None:
         """A second option is chosen when the first is done."""
@@ -197,10 +230,12 @@ class ChooseOption(Decision[Viticulture]):
             game.score(self.seat, -self.card.both_cost, "visitor")
             game.stack.append(ChooseOption(self.seat, _as_two_of(self.card), ()))
             return
-        enabling = False
-        if self.card.mode == "two-of" and not self.taken:
-            enabling = self._able(game) == [number]
+        enabling, mode = False, self._mode(game)
+        if mode in ("two-of", "one-then-both") and not self.taken:
+            enabling = mode == "two-of" and self._able(game) == [number]
             game.stack.append(ChooseOption(self.seat, self.card, (number,)))
+        elif mode == "one-then-both":
+            game.score(self.seat, -self.card.both_cost, "visitor")
         game.stack.append(DoOptions(self.seat, (self.card.options[number],), enabling))
 
     def why_not(self, game: Viticulture, move: int) -> str:
@@ -214,11 +249,13 @@ class ChooseOption(Decision[Viticulture]):
             return "not-on-card"
         if number in self.taken:
             return "taken-already"
+        if self.taken and self.card.mode == "one-or-both" and not self._payable(game):
+            return "points-floor"
         return option_obstacle(game, self.seat, self.card.options[number]) or "not-possible"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The card, how many options it gives now, and those taken."""
-        return {"card": self.card.id, "mode": self.card.mode, "taken": [number + 1 for number in self.taken]}
+        return {"card": self.card.id, "mode": self._mode(game), "taken": [number + 1 for number in self.taken]}
 
 
 def _as_two_of(card: Visitor) -> Visitor:
@@ -242,12 +279,8 @@ class DoOptions(Step[Viticulture]):
         steps: list[Step[Viticulture]] = []
         for option in self.options:
             steps.append(PayCost(self.seat, option, self.why))
-            must = ("enabling",) if self.enabling else ()
-            effects: list[Step[Viticulture]] = [
-                DoEffect(self.seat, (*words, *must)) for words in option.do if words != ("gain",)
-            ]
-            place = option.do.index(("gain",)) if ("gain",) in option.do else len(effects)
-            effects.insert(place, TakeGain(self.seat, option, self.why))
+            effects: list[Step[Viticulture]] = [DoEffect(self.seat, effect, self.enabling) for effect in option.do]
+            effects.insert(option.early, TakeGain(self.seat, option, self.why))
             steps += effects
         game.stack += reversed(steps)
 
@@ -273,15 +306,16 @@ class PayCost(Step[Viticulture]):
 class DoEffect(Step[Viticulture]):
     """One effect of an option."""
 
-    __slots__ = ("seat", "words")
+    __slots__ = ("effect", "enabling", "seat")
 
-    def __init__(self, seat: int, words: tuple[str, ...]) -> None:
+    def __init__(self, seat: int, effect: Effect, enabling: bool) -> None:
         self.seat = seat
-        self.words = words
+        self.effect = effect
+        self.enabling = enabling
 
     def run(self, game: Viticulture) -> None:
-        """In the words of the data."""
-        begin_effect(game, self.seat, self.words)
+        """Now is its turn."""
+        self.effect.begin(game, self.seat, self.enabling)
 
 
 class TakeGain(Step[Viticulture]):

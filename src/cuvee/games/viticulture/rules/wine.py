@@ -19,7 +19,7 @@ NEVER = 99  # a sum that no grapes have
 _FIRST = (0, TOP, 2 * TOP, 2 * TOP + TOP * TOP)
 _CHARMAT = _FIRST[SPARKLING] + len(list(combinations(moves.VALUES, 2))) * TOP
 _PAIRS = {pair: number for number, pair in enumerate(combinations(moves.VALUES, 2))}
-MADE_SPARKLING, MADE_TYPES = 1, 2  # what a visitor rewards about the wines it makes
+MADE_SPARKLING, MADE_TYPES = 1, 2  # of what a visitor rewards about the wines it makes
 THEN_MAKE, THEN_FILL, THEN_AGE = (
     1,
     2,
@@ -62,9 +62,13 @@ def makeable(game: Viticulture, seat: int, free: bool = False) -> list[int]:
     return found
 
 
-def can_make(game: Viticulture, seat: int) -> bool:
+def can_make(game: Viticulture, seat: int, free: bool = False) -> bool:
     """Whether some wine can be made: a single grape is enough unless the small values of its wine are all taken."""
     red, white = game.crush[seat * COLOUR_COUNT], game.crush[seat * COLOUR_COUNT + 1]
+    if not red and not white:
+        return False
+    if free:
+        return bool(makeable(game, seat, free))
     if (red and not game.cellar[seat * TYPES + RED] & 2) or (white and not game.cellar[seat * TYPES + WHITE] & 2):
         return True  # value 1 is free, and every grape may become that
     return bool(makeable(game, seat))
@@ -88,7 +92,7 @@ class MakeWine(Decision[Viticulture]):
         left: int,
         made: tuple[int, ...] = (),
         free: bool = False,
-        reward: int = 0,
+        reward: tuple[int, int] = (0, 0),
         optional: bool = False,
         then: int = 0,
         mixed: bool = False,
@@ -99,7 +103,7 @@ class MakeWine(Decision[Viticulture]):
         self.mixed = mixed  # at most one blush and one sparkling wine
         self.made = made  # the types made so far
         self.free = free
-        self.reward = reward
+        self.reward = reward  # how many points for each of what
         self.optional = optional
 
     def options(self, game: Viticulture) -> Sequence[int]:
@@ -128,10 +132,10 @@ class MakeWine(Decision[Viticulture]):
             )
             make(game, self.seat, number, self.free, self.left - 1 if self.then else NEVER)
             return
-        if self.reward == MADE_SPARKLING:
-            game.score(self.seat, self.made.count(SPARKLING), "visitor")
-        elif self.reward == MADE_TYPES:
-            game.score(self.seat, len(set(self.made)), "visitor")
+        points, what = self.reward
+        if points:
+            number = self.made.count(SPARKLING) if what == MADE_SPARKLING else len(set(self.made))
+            game.score(self.seat, points * number, "visitor")
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such grapes, no cellar for it, or no slot."""

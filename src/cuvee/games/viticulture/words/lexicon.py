@@ -38,10 +38,6 @@ class Lexicon(Nouns):
         self._traded = dict(zip(GOODS, self.box.expansion.trade, strict=True))
         self._ways = dict(zip(self.box.board.names, self.box.board.ways, strict=True))
 
-    def kind_of(self, move: str) -> int:
-        """The kind of a move."""
-        return self.box.moves.meanings[self.box.moves.number(move)][0]
-
     def result(self, scores: list[int], winners: list[int]) -> str:
         """How a game has ended; alone, against the Automa."""
         if len(scores) > 1:
@@ -288,7 +284,7 @@ class Lexicon(Nouns):
     def visitor_doing(self, word: str) -> str:
         """The name of the visitor that does something that no other does, by its word in the data."""
         options = ((card.id, option) for card in self.box.visitors for option in card.options)
-        return self.visitor(next(name for name, option in options if any(does[0] == word for does in option.do)))
+        return self.visitor(next(name for name, option in options if any(does.word == word for does in option.do)))
 
     def option(self, name: str, number: int) -> str:
         """What an option of a visitor does; its number from 0."""

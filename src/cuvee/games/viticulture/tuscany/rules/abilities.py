@@ -25,7 +25,7 @@ from cuvee.games.viticulture.box.moves import (
     YOKE,
 )
 from cuvee.games.viticulture.rules.actions import action_obstacle, begin_action, repeat_bonus
-from cuvee.games.viticulture.rules.guests import ChooseSpace, named_worker, retrieve_move
+from cuvee.games.viticulture.rules.workers import ChooseSpace, named_worker, retrieve_move
 from cuvee.games.viticulture.state import KINDS, NOBODY, Viticulture, Worker
 from cuvee.games.viticulture.tuscany.rules.decks import AnyCard
 from cuvee.kernel import Decision, Step

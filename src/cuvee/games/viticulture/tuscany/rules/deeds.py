@@ -1,22 +1,39 @@
-"""The words in which the data says what structure cards do, beside those of `effects`.
-
-age N STEPS     star     trade N     throw-grapes N     make-mixed     age-grapes
-"""
+"""Effects of structure cards, beside those of the base game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import BLUSH, SPARKLING, TOP, WINES
 from cuvee.games.viticulture.rules.grapes import discard_grape, grape_moves
 from cuvee.games.viticulture.rules.wine import MakeWine, age_grapes, ageable, makeable, raise_wine
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar
+from cuvee.games.viticulture.tuscany.rules.trade import Trade, trades
 from cuvee.kernel import Decision
 
-Words = tuple[str, ...]
+
+@word("age WINES STEPS")
+class Age(Effect):
+    """Age chosen wines by some steps."""
+
+    icons = (":bottle", ":age")
+    uses = ("wines",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.wines, self.steps = phrase.number(1, 9), phrase.number(1, TOP)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """One can rise."""
+        return bool(ageable(game, seat))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """One after the other."""
+        game.stack.append(AgeWines(seat, self.wines, self.steps))
 
 
 class AgeWines(Decision[Viticulture]):
@@ -61,6 +78,26 @@ class AgeWines(Decision[Viticulture]):
         return {"left": self.left, "steps": self.steps, "done": len(self.aged)}
 
 
+@word("throw-grapes NUMBER")
+class ThrowSome(Effect):
+    """Give up some grapes."""
+
+    icons = ("−", ":grape")
+    uses = ("grapes",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.number = phrase.number(1, 9)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """So many are there."""
+        return len(grape_moves(game, seat)) >= self.number
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """One after the other."""
+        game.stack.append(ThrowGrapes(seat, self.number))
+
+
 class ThrowGrapes(Decision[Viticulture]):
     """Give up some grapes, one after the other."""
 
@@ -90,42 +127,65 @@ class ThrowGrapes(Decision[Viticulture]):
         return {"left": self.left}
 
 
-def _age_grapes(game: Viticulture, seat: int, words: Words) -> None:
-    age_grapes(game, seat)
-    if game.events is not None:
-        game.tell("aged-grapes", seat=seat)
+@word("star")
+class Star(Effect):
+    """Place or move a star."""
+
+    icons = (":star",)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """If wished."""
+        game.stack.append(PlaceStar(seat, True))
 
 
-def _trade(game: Viticulture, seat: int, words: Words) -> None:
-    from cuvee.games.viticulture.tuscany.rules.trade import Trade
+@word("trade TIMES")
+class TradeGoods(Effect):
+    """Trade as on the extended board."""
 
-    game.stack.append(Trade(seat, int(words[1])))
+    icons = (":trade",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.times = phrase.number(1, 9)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There is something to give."""
+        return bool(trades(game, seat))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """One trade after the other."""
+        game.stack.append(Trade(seat, self.times))
 
 
-def _can_trade(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
-    from cuvee.games.viticulture.tuscany.rules.trade import trades
+@word("make-mixed WINES")
+class MakeMixed(Effect):
+    """Make blush and sparkling wine, of each at most one."""
 
-    return bool(trades(game, seat))
+    icons = (":bottle",)
+    uses = ("grapes",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.wines = phrase.number(1, 2)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """One of them finds grapes and a slot."""
+        return any(game.box.recipes[number][0] in (BLUSH, SPARKLING) for number in makeable(game, seat))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """One after the other."""
+        game.stack.append(MakeWine(seat, self.wines, mixed=True))
 
 
-def _can_mix(game: Viticulture, seat: int, words: Words, lira: int) -> bool:
-    return any(game.box.recipes[number][0] in (BLUSH, SPARKLING) for number in makeable(game, seat))
+@word("age-grapes")
+class AgeGrapes(Effect):
+    """All grapes age."""
 
+    icons = (":grape", ":age")
+    uses = ("grapes",)
 
-DEEDS: dict[str, Callable[[Viticulture, int, Words], None]] = {
-    "age": lambda game, seat, words: game.stack.append(AgeWines(seat, int(words[1]), int(words[2]))),
-    "star": lambda game, seat, words: game.stack.append(PlaceStar(seat, True)),
-    "trade": _trade,
-    "throw-grapes": lambda game, seat, words: game.stack.append(ThrowGrapes(seat, int(words[1]))),
-    "make-mixed": lambda game, seat, words: game.stack.append(MakeWine(seat, 2, mixed=True)),
-    "age-grapes": _age_grapes,
-}
-
-DEEDS_POSSIBLE: dict[str, Callable[[Viticulture, int, Words, int], bool]] = {
-    "age": lambda game, seat, words, lira: bool(ageable(game, seat)),
-    "star": lambda game, seat, words, lira: True,
-    "trade": _can_trade,
-    "throw-grapes": lambda game, seat, words, lira: len(grape_moves(game, seat)) >= int(words[1]),
-    "make-mixed": _can_mix,
-    "age-grapes": lambda game, seat, words, lira: True,
-}
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """At once."""
+        age_grapes(game, seat)
+        if game.events is not None:
+            game.tell("aged-grapes", seat=seat)

@@ -21,7 +21,7 @@ def moment(game: Viticulture, seat: int, when: str, standing: int = -1) -> None:
     offered = []
     for number, card in enumerate(game.box.structures):
         if mine >> number & 1:
-            if card.option.do == (("star",),) and not game.box.regions:
+            if not game.box.regions and [effect.word for effect in card.option.do] == ["star"]:
                 continue  # no map to put it on
             if card.option.do:
                 offered.append(number)

@@ -123,7 +123,7 @@ def pay_tolls(game: Viticulture, seat: int, place: int) -> None:
 
 def bump(game: Viticulture, action: int, space: int) -> None:
     """The Chef sends the worker on a space home; it can be placed again."""
-    from cuvee.games.viticulture.rules.guests import release
+    from cuvee.games.viticulture.rules.workers import release
 
     there: list[Worker] = [w for w in game.placed if w[0] == action and w[1] == space]
     for worker in there:

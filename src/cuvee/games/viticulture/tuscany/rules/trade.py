@@ -7,7 +7,7 @@ from typing import Any
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import GOODS, TOP
-from cuvee.games.viticulture.rules.effects import DiscardCards
+from cuvee.games.viticulture.rules.effects.cards import DiscardCards
 from cuvee.games.viticulture.rules.grapes import PlaceGrape, discard_grape, free_colours, grape_moves
 from cuvee.games.viticulture.rules.wine import discard_wine, wine_moves
 from cuvee.games.viticulture.state import Viticulture
@@ -70,7 +70,7 @@ class Trade(Decision[Viticulture]):
         game.stack.append(Receive(seat, get))
         amount = game.box.expansion.trade[give]
         if give == CARDS:
-            game.stack.append(DiscardCards(seat, amount, False))
+            game.stack.append(DiscardCards(seat, amount))
         elif give == LIRA:
             game.pay(seat, amount, "trade")
         elif give == POINTS:

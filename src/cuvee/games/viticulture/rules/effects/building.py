@@ -1,0 +1,206 @@
+"""Effects on structures: building them with a discount, upgrading the cellar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.moves import MEDIUM, STRUCTURES, VINE, YOKE_BUILT
+from cuvee.games.viticulture.rules.effects.means import Means, or_never
+from cuvee.games.viticulture.rules.effects.planting import Plant
+from cuvee.games.viticulture.rules.vineyard import (
+    BUILD_REWARDS,
+    BuildStructure,
+    build,
+    buildings,
+    can_build,
+    can_plant,
+    discounted,
+    next_cellar,
+    structure_obstacle,
+)
+from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.trying import Trying
+from cuvee.games.viticulture.tuscany.rules.structures import room_for_cards
+from cuvee.kernel import Decision
+
+FREE = 99  # a discount that pays for everything
+
+
+@word("build DISCOUNT|free [up-to COST] [scores POINTS cost COST… | scores POINTS structures NUMBER]")
+class Build(Effect):
+    """Build a structure for less; perhaps only a cheap one, or with points for its cost or for how many stand then."""
+
+    icons = (":cottage",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.discount = FREE if phrase.says("free") else phrase.number(0, 20)
+        self.most = phrase.number(1, 20) if phrase.says("up-to") else FREE
+        self.points = 0
+        self.reward: tuple[str, tuple[int, ...]] = ("", ())
+        if phrase.says("scores"):
+            self.points = phrase.number(1, 9)
+            self.reward = phrase.choice(*BUILD_REWARDS), phrase.numbers(1, 20)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """A structure can be paid for."""
+        return can_build(game, seat, lira + self.discount, self.most)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose it."""
+        only = self._for_vine(game, seat) if leading else -1
+        game.stack.append(BuildStructure(seat, self.discount, self.most, only, (self.points, *self.reward)))
+
+    def enables(self, game: Viticulture, seat: int, other: Effect) -> bool:
+        """The structure may be what a vine needs."""
+        return isinstance(other, Plant) and self._for_vine(game, seat) > 0
+
+    def _for_vine(self, game: Viticulture, seat: int) -> int:
+        """The structures, as bits, after which a vine can be planted."""
+        wooden, cards, found = game.built[seat], game.annex[seat], 0
+        able = buildings(game, seat, self.discount, self.most)
+        with Trying(game, "built", "annex"):
+            for structure in able:
+                card = structure - len(STRUCTURES)
+                game.built[seat] = wooden | 1 << structure if card < 0 else wooden
+                game.annex[seat] = cards | 1 << card if card >= 0 else cards
+                found |= 1 << structure if can_plant(game, seat) else 0
+        return found
+
+    def worth(self, means: Means) -> float:
+        """The best structure, and what is saved on it."""
+        return or_never(means.build + min(self.discount, means.price) * means.coin, means.price)
+
+
+@word("build-two")
+class BuildTwo(Effect):
+    """Build two structures for nothing."""
+
+    icons = (":cottage", ":cottage")
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """Two can be built, one after the other."""
+        left = buildings(game, seat, FREE)
+        cards = [n for n in left if n >= len(STRUCTURES)]
+        if len(left) - len(cards) + min(len(cards), room_for_cards(game, seat)) > 1:
+            return True
+        return len(left) == 1 and 1 << left[0] == MEDIUM
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose both."""
+        game.stack += [BuildStructure(seat, FREE), BuildStructure(seat, FREE)]
+
+    def worth(self, means: Means) -> float:
+        """Two structures and their price."""
+        return 2.0 * means.build + 10 * means.coin
+
+
+class _Cellar(Effect):
+    """Build the next cellar."""
+
+    icons = (":cellar",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.lira = phrase.number(0, 20)
+
+    def _price(self, game: Viticulture, seat: int) -> int:
+        raise NotImplementedError
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """One is left, and can be paid for."""
+        return next_cellar(game, seat) > 0 and self._price(game, seat) <= lira
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """At once."""
+        if self.possible(game, seat, game.lira[seat]):
+            build(game, seat, _cellar(game, seat), self._price(game, seat))
+
+    def _guess(self, means: Means) -> int:
+        """The price, as far as the means tell."""
+        raise NotImplementedError
+
+    def worth(self, means: Means) -> float:
+        """What it is worth to have, less its price."""
+        price = self._guess(means)
+        return or_never(means.upgrade - price * means.coin, means.lira >= price)
+
+
+def _cellar(game: Viticulture, seat: int) -> int:
+    return next_cellar(game, seat).bit_length() - 1
+
+
+@word("upgrade DISCOUNT")
+class Upgrade(_Cellar):
+    """Build the next cellar for less."""
+
+    def _price(self, game: Viticulture, seat: int) -> int:
+        return discounted(game, seat, _cellar(game, seat), self.lira)
+
+    def _guess(self, means: Means) -> int:
+        return max(0, means.upgrade_price - self.lira)
+
+
+@word("upgrade-for PRICE")
+class UpgradeFor(_Cellar):
+    """Build the next cellar for a fixed price."""
+
+    def _price(self, game: Viticulture, seat: int) -> int:
+        return max(0, self.lira - game.has(seat, "workshop"))
+
+    def _guess(self, means: Means) -> int:
+        return self.lira
+
+
+@word("vine-or-yoke PRICE")
+class DrawOrYoke(Effect):
+    """Draw a vine, or build the yoke for a fixed price."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.price = phrase.number(0, 20)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """One of them."""
+        game.stack.append(VineOrYoke(seat, self.price))
+
+    def worth(self, means: Means) -> float:
+        """As a vine."""
+        return 0.45 * means.future
+
+
+class VineOrYoke(Decision[Viticulture]):
+    """Draw a vine, or pay to build the yoke."""
+
+    rule = "visitors"
+    __slots__ = ("price",)
+
+    def __init__(self, seat: int, price: int) -> None:
+        super().__init__(seat)
+        self.price = price
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """The yoke only if it can be built."""
+        yoke = YOKE_BUILT.bit_length() - 1
+        found = [game.box.first[moves.DRAW] + VINE]
+        if structure_obstacle(game, self.seat, yoke, self._price(game)) is None:
+            found.append(game.box.first[moves.STRUCTURE] + yoke)
+        return found
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """One of them."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.DRAW:
+            game.draw(self.seat, VINE)
+        else:
+            build(game, self.seat, argument, self._price(game))
+
+    def _price(self, game: Viticulture) -> int:
+        return max(0, self.price - game.has(self.seat, "workshop"))
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """The price of the yoke."""
+        return {"price": self._price(game)}

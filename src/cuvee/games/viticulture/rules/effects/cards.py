@@ -1,0 +1,232 @@
+"""Effects with cards: discarding them, taking them from piles, turning them up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
+from cuvee.games.viticulture.rules.cards import hand_moves, split_card, visitors_in_hand
+from cuvee.games.viticulture.rules.effects.means import NEVER, Means
+from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.games.viticulture.tuscany.rules.decks import fill_drawn
+from cuvee.kernel import Decision
+
+
+@word("discard CARDS")
+class Discard(Effect):
+    """Discard cards of any kind."""
+
+    hand = True
+    icons = ("−", ":hand")
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.cards = phrase.number(1, 9)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """So many are in the hand."""
+        return game.hand_size(seat) >= self.cards
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose them."""
+        game.stack.append(DiscardCards(seat, self.cards))
+
+    def worth(self, means: Means) -> float:
+        """The worst ones go."""
+        return -0.4 * self.cards * means.future if means.cards >= self.cards else NEVER
+
+
+@word("discard-visitors CARDS")
+class DiscardVisitors(Effect):
+    """Discard visitors of either season."""
+
+    hand = True
+    icons = ("−", ":hand")
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.cards = phrase.number(1, 9)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """So many are in the hand."""
+        return visitors_in_hand(game, seat) >= self.cards
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose them."""
+        game.stack.append(DiscardCards(seat, self.cards, (SUMMER, WINTER)))
+
+    def worth(self, means: Means) -> float:
+        """Visitors are worth more than other cards."""
+        return -0.55 * self.cards * means.future if means.visitors >= self.cards else NEVER
+
+
+class DiscardCards(Decision[Viticulture]):
+    """Discard cards from the hand, a fixed number, perhaps of certain decks."""
+
+    rule = "visitors"
+    __slots__ = ("decks", "left")
+
+    def __init__(self, seat: int, left: int, decks: Sequence[int] = range(KINDS)) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.decks = decks
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any of the decks."""
+        return hand_moves(game, self.seat, self.decks) or [game.box.first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """One after the other."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.DISCARD:
+            return
+        deck, card = split_card(game, argument)
+        game.discard(self.seat, deck, card)
+        if self.left > 1:
+            game.stack.append(DiscardCards(self.seat, self.left - 1, self.decks))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Not in hand, or of another deck."""
+        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """How many."""
+        return {"left": self.left}
+
+
+@word("discard-hand")
+class DiscardHand(Effect):
+    """Discard the whole hand."""
+
+    hand = True
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There is a card in it."""
+        return game.hand_size(seat) > 0
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """At once."""
+        for deck in range(KINDS):
+            for card in game.hand[seat * KINDS + deck]:
+                game.discard(seat, deck, card)
+
+    def worth(self, means: Means) -> float:
+        """Good ones too."""
+        return -0.5 * means.cards * means.future
+
+
+@word("from-piles CARDS")
+class FromPiles(Effect):
+    """Take the top cards of different discard piles."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.cards = phrase.number(1, len(DECKS))
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """So many piles have a card."""
+        return sum(map(bool, game.pile)) >= self.cards
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose them."""
+        game.stack.append(TakeFromPile(seat, self.cards))
+
+    def worth(self, means: Means) -> float:
+        """Two cards that one knows."""
+        return 0.9 * means.future
+
+
+class TakeFromPile(Decision[Viticulture]):
+    """Innkeeper: take the top cards of two different discard piles."""
+
+    rule = "single-cards"
+    __slots__ = ("left", "used")
+
+    def __init__(self, seat: int, left: int, used: int = 0) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.used = used
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Piles with cards, each once."""
+        first = game.box.first[moves.DRAW]
+        found = [first + deck for deck in range(KINDS) if game.pile[deck] and not self.used >> deck & 1]
+        return found or [game.box.first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """All see which."""
+        kind, deck = game.box.moves.meanings[move]
+        if kind != moves.DRAW:
+            return
+        card = game.pile[deck].pop()
+        game.show_card(self.seat, deck, card)
+        if game.events is not None:
+            game.tell("took", seat=self.seat, card=game.box.cards[deck][card])
+        if self.left > 1:
+            game.stack.append(TakeFromPile(self.seat, self.left - 1, self.used | 1 << deck))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """The pile is empty, or was used."""
+        return "pile-empty" if game.box.moves.meanings[move][0] == moves.DRAW else "not-now"
+
+
+@word("caravan CARDS")
+class Caravan(Effect):
+    """Turn up a card of each deck and keep some."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.cards = phrase.number(1, len(DECKS))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """All see them."""
+        cards = []
+        for deck in range(KINDS):
+            if game.refill(deck):
+                cards.append((deck, game.chance.take(game.deck[deck], DECKS[deck])))
+        if game.events is not None:
+            game.tell("turned-up", cards=[game.box.cards[deck][card] for deck, card in cards])
+        game.stack.append(KeepRevealed(seat, tuple(cards), self.cards))
+
+    def worth(self, means: Means) -> float:
+        """Two cards of one's choice."""
+        return 0.9 * means.future
+
+
+class KeepRevealed(Decision[Viticulture]):
+    """Caravan: keep two of the cards turned up; the others are discarded."""
+
+    rule = "single-cards"
+    __slots__ = ("cards", "left")
+
+    def __init__(self, seat: int, cards: tuple[tuple[int, int], ...], left: int) -> None:
+        super().__init__(seat)
+        self.cards = cards  # deck, card
+        self.left = left
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """By deck: there is one of each."""
+        first = game.box.first[moves.DRAW]
+        return [first + deck for deck, _ in self.cards] if self.left and self.cards else [game.box.first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """One after the other."""
+        kind, deck = game.box.moves.meanings[move]
+        if kind == moves.DRAW:
+            card = dict(self.cards)[deck]
+            game.show_card(self.seat, deck, card)
+            if game.events is not None:
+                game.tell("took", seat=self.seat, card=game.box.cards[deck][card])
+            rest = tuple(pair for pair in self.cards if pair[0] != deck)
+            game.stack.append(KeepRevealed(self.seat, rest, self.left - 1))
+            fill_drawn(game, self.seat, deck, (card,))
+        else:
+            for pile, card in self.cards:
+                game.pile[pile].append(card)
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """The cards, which all see."""
+        return {"cards": [game.box.cards[deck][card] for deck, card in self.cards], "left": self.left}

@@ -1,0 +1,179 @@
+"""Effects that give lira or points: for each of something, or as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.moves import ORDER, STRUCTURES, SUMMER, VINE
+from cuvee.games.viticulture.rules.effects.means import NEVER, Means
+from cuvee.games.viticulture.state import FIELDS, Viticulture
+from cuvee.kernel import Decision
+
+# What a card counts: for whom, and perhaps by a number that stands behind it in the line.
+
+
+def _empty_fields(game: Viticulture, seat: int, number: int) -> int:
+    covered = game.covered(seat)
+    return sum(not game.vines[seat * FIELDS + field] and not covered >> field & 1 for field in range(FIELDS))
+
+
+def _planted_fields(game: Viticulture, seat: int, number: int) -> int:
+    covered = game.covered(seat)
+    return sum(bool(game.vines[seat * FIELDS + field]) and not covered >> field & 1 for field in range(FIELDS))
+
+
+def _structures_of_cost(game: Viticulture, seat: int, number: int) -> int:
+    standing = game.built[seat] | game.annex[seat] << len(STRUCTURES)
+    return sum(cost == number and standing >> n & 1 for n, cost in enumerate(game.box.structure_costs))
+
+
+def _cards(game: Viticulture, seat: int, number: int) -> int:
+    return game.hand_size(seat)
+
+
+def _rivals_with_workers(game: Viticulture, seat: int, number: int) -> int:
+    return sum(game.workers(other) >= number for other in range(game.seats) if other != seat)
+
+
+_COUNTS: dict[str, Callable[[Viticulture, int, int], int]] = {
+    "empty-field": _empty_fields,
+    "planted-field": _planted_fields,
+    "structure-of-cost": _structures_of_cost,
+    "card": _cards,
+    "rival-with-workers": _rivals_with_workers,
+}
+_NUMBERED = ("structure-of-cost", "rival-with-workers")
+
+
+class _Each(Effect):
+    """So much for each of something."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.each, _ = phrase.number(1, 9), phrase.choice("per")
+        self.thing = phrase.choice(*_COUNTS)
+        self.number = phrase.number(1, 20) if self.thing in _NUMBERED else 0
+        self.hand = self.thing == "card"
+
+    def count(self, game: Viticulture, seat: int) -> int:
+        """How many there are."""
+        return _COUNTS[self.thing](game, seat, self.number)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There is at least one."""
+        return self.count(game, seat) > 0
+
+    def _counted(self, means: Means) -> int:
+        """How many there are, as far as the means tell."""
+        return {"empty-field": means.empty, "planted-field": means.planted, "card": means.cards}.get(self.thing, 1)
+
+
+@word("earn LIRA per empty-field|planted-field|card|structure-of-cost COST|rival-with-workers NUMBER")
+class Earn(_Each):
+    """Lira for each of something."""
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """From the bank."""
+        game.earn(seat, self.each * self.count(game, seat), "visitor")
+
+    def worth(self, means: Means) -> float:
+        """By what a lira is worth."""
+        return self.each * self._counted(means) * means.coin
+
+
+@word("score POINTS per empty-field|planted-field|card|structure-of-cost COST|rival-with-workers NUMBER")
+class Score(_Each):
+    """Points for each of something."""
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """At once."""
+        game.score(seat, self.each * self.count(game, seat), "visitor")
+
+    def worth(self, means: Means) -> float:
+        """A point is a point."""
+        return float(self.each * self._counted(means))
+
+
+@word("needs-workers NUMBER")
+class NeedsWorkers(Effect):
+    """Only for who has so many workers."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.number = phrase.number(1, 9)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """All of them count."""
+        return game.workers(seat) >= self.number
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Nothing is done: what is given stands on the card."""
+
+    def worth(self, means: Means) -> float:
+        """Nothing of its own."""
+        return 0.0 if means.workers >= self.number else NEVER
+
+
+@word("lira-or-points LIRA POINTS")
+class TakeEither(Effect):
+    """Lira or points."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.lira, self.points = phrase.number(1, 20), phrase.number(1, 9)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose."""
+        game.stack.append(LiraOrPoint(seat, self.lira, self.points))
+
+    def worth(self, means: Means) -> float:
+        """The better of both."""
+        return max(self.points, self.lira * means.coin)
+
+
+class LiraOrPoint(Decision[Viticulture]):
+    """Take lira or points."""
+
+    rule = "visitors"
+    __slots__ = ("lira", "points")
+
+    def __init__(self, seat: int, lira: int, points: int) -> None:
+        super().__init__(seat)
+        self.lira = lira
+        self.points = points
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """One or the other."""
+        first = game.box.first[moves.OPTION]
+        return (first, first + 1)
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """At once."""
+        if game.box.moves.meanings[move][1] == 0:
+            game.earn(self.seat, self.lira, "visitor")
+        else:
+            game.score(self.seat, self.points, "visitor")
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """How much."""
+        return {"lira": self.lira, "points": self.points}
+
+
+@word("politician LIRA")
+class Politician(Effect):
+    """Lira for who has fewer than 0 points; for others a vine, a summer visitor and an order."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.lira = phrase.number(1, 20)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """At once."""
+        if game.points[seat] < 0:
+            game.earn(seat, self.lira, "visitor")
+        else:
+            for deck in (VINE, SUMMER, ORDER):
+                game.draw(seat, deck)

@@ -1,0 +1,268 @@
+"""Effects between players: who is paid, who must give cards, who offers visitors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
+from cuvee.games.viticulture.rules.cards import hand_moves, split_card, visitors_in_hand
+from cuvee.games.viticulture.rules.effects.invitations import opponents
+from cuvee.games.viticulture.rules.effects.means import Means, or_never
+from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.kernel import Decision
+
+
+class Choosing(Effect):
+    """Choose some opponents for something."""
+
+    most = 3
+
+    def choosable(self, game: Viticulture, seat: int) -> bool:
+        """Whether one more could be chosen."""
+        return True
+
+    def chosen(self, game: Viticulture, seat: int, other: int) -> None:
+        """An opponent is chosen."""
+
+    def all_chosen(self, game: Viticulture, seat: int, others: tuple[int, ...]) -> None:
+        """Nobody else will be chosen."""
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There is an opponent."""
+        return game.seats > 1 and self.choosable(game, seat)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose the first."""
+        game.stack.append(ChooseOpponents(seat, self))
+
+
+class ChooseOpponents(Decision[Viticulture]):
+    """Choose one to three opponents, one after the other."""
+
+    rule = "visitors"
+    __slots__ = ("chosen", "choosing")
+
+    def __init__(self, seat: int, choosing: Choosing, chosen: tuple[int, ...] = ()) -> None:
+        super().__init__(seat)
+        self.choosing = choosing
+        self.chosen = chosen
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Everybody once; who is paid must be payable."""
+        first, found = game.box.first[moves.SEAT], []
+        if len(self.chosen) < self.choosing.most and self.choosing.choosable(game, self.seat):
+            found = [first + seat for seat in opponents(game, self.seat) if seat not in self.chosen]
+        return [*found, game.box.first[moves.DONE]] if self.chosen or not found else found
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Who is paid is paid at once; who must give does so when all are chosen."""
+        kind, other = game.box.moves.meanings[move]
+        if kind != moves.SEAT:
+            self.choosing.all_chosen(game, self.seat, self.chosen)
+            return
+        game.stack.append(ChooseOpponents(self.seat, self.choosing, (*self.chosen, other)))
+        self.choosing.chosen(game, self.seat, other)
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Chosen already, or not to be paid."""
+        return "not-this-player" if game.box.moves.meanings[move][0] == moves.SEAT else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """For what, with its numbers, and how many were chosen."""
+        return {"offer": self.choosing.word, "numbers": self.choosing.numbers, "done": len(self.chosen)}
+
+
+@word("wedding LIRA POINTS")
+class Wedding(Choosing):
+    """Pay opponents for points."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.lira, self.points = phrase.number(1, 20), phrase.number(1, 9)
+
+    def choosable(self, game: Viticulture, seat: int) -> bool:
+        """One more can be paid."""
+        return game.lira[seat] >= self.lira
+
+    def chosen(self, game: Viticulture, seat: int, other: int) -> None:
+        """At once."""
+        game.pay_player(seat, other, self.lira)
+        game.score(seat, self.points, "visitor")
+
+    def worth(self, means: Means) -> float:
+        """A point for each, as far as lira go."""
+        return or_never(self.points - self.lira * means.coin, means.lira >= self.lira)
+
+
+@word("governor POINTS")
+class Governor(Choosing):
+    """Opponents give a summer visitor each, or the host scores for who has none."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.points = phrase.number(1, 9)
+
+    def all_chosen(self, game: Viticulture, seat: int, others: tuple[int, ...]) -> None:
+        """In wake-up order."""
+        for other in reversed(opponents(game, seat)):
+            if other in others and game.hand[other * KINDS + SUMMER]:
+                game.stack.append(GiveCards(other, seat, 1, (SUMMER,)))
+            elif other in others:
+                game.score(seat, self.points, "visitor")
+
+
+class GiveCards(Decision[Viticulture]):
+    """Give cards of one's choice to another player."""
+
+    rule = "visitors"
+    __slots__ = ("decks", "host", "left")
+
+    def __init__(self, seat: int, host: int, left: int, decks: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.host = host
+        self.left = left
+        self.decks = decks
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any of the kinds asked for."""
+        return hand_moves(game, self.seat, self.decks) or [game.box.first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """From hand to hand; the others see only the back."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind != moves.DISCARD:
+            return
+        deck, card = split_card(game, argument)
+        game.give_card(self.seat, self.host, deck, card)
+        if game.events is not None:
+            game.tell("gave", seat=self.seat, to=self.host, deck=DECKS[deck])
+            for knows in (self.seat, self.host):
+                game.tell("handed", only=knows, card=game.box.cards[deck][card])
+        if self.left > 1:
+            game.stack.append(GiveCards(self.seat, self.host, self.left - 1, self.decks))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """Not in hand, or of another kind."""
+        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """To whom, and how many."""
+        return {"host": self.host, "left": self.left}
+
+
+@word("queen POINTS CARDS LIRA")
+class Queen(Effect):
+    """The player to the right loses points, gives cards or pays."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.points, self.cards, self.lira = phrase.number(1, 9), phrase.number(1, 9), phrase.number(1, 20)
+
+    def able(self, game: Viticulture, seat: int) -> tuple[bool, bool, bool]:
+        """Which of the three a player could do in full."""
+        floor = game.points[seat] - self.points >= -game.box.floor
+        return floor, game.hand_size(seat) >= self.cards, game.lira[seat] >= self.lira
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """The neighbour could do one of them."""
+        return game.seats > 1 and any(self.able(game, (seat - 1) % game.seats))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """They choose."""
+        game.stack.append(QueenDemand((seat - 1) % game.seats, seat, self))
+
+
+class QueenDemand(Decision[Viticulture]):
+    """The player to the right of the Queen's host loses a point, gives cards or pays."""
+
+    rule = "single-cards"
+    __slots__ = ("host", "queen")
+
+    def __init__(self, seat: int, host: int, queen: Queen) -> None:
+        super().__init__(seat)
+        self.host = host
+        self.queen = queen
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """What can be done in full."""
+        first, able = game.box.first[moves.OPTION], self.queen.able(game, self.seat)
+        return [first + number for number, possible in enumerate(able) if possible]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Lira and cards go to the host."""
+        number = game.box.moves.meanings[move][1]
+        if number == 0:
+            game.score(self.seat, -self.queen.points, "visitor")
+        elif number == 1:
+            game.stack.append(GiveCards(self.seat, self.host, self.queen.cards, tuple(range(KINDS))))
+        else:
+            game.pay_player(self.seat, self.host, self.queen.lira)
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """Whose Queen, and the three prices."""
+        queen = self.queen
+        return {"host": self.host, "points": queen.points, "cards": queen.cards, "lira": queen.lira}
+
+
+@word("import VISITORS")
+class Import(Effect):
+    """The opponents give so many visitors together, or the host draws them."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.visitors = phrase.number(1, 3)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """They are asked in wake-up order."""
+        others = tuple(opponents(game, seat))
+        if others:
+            game.stack.append(OfferVisitors(others[0], seat, self.visitors, others[1:], ()))
+        else:
+            game.draw(seat, WINTER, self.visitors)
+
+    def worth(self, means: Means) -> float:
+        """Visitors, one way or the other."""
+        return 1.2 * means.future
+
+
+class OfferVisitors(Decision[Viticulture]):
+    """Importer: offer visitors, up to the number that is still missing."""
+
+    rule = "single-cards"
+    __slots__ = ("host", "offers", "total", "waiting")
+
+    def __init__(
+        self, seat: int, host: int, total: int, waiting: tuple[int, ...], offers: tuple[tuple[int, int], ...]
+    ) -> None:
+        super().__init__(seat)
+        self.host = host
+        self.total = total
+        self.waiting = waiting
+        self.offers = offers
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Numbers are open, cards are not."""
+        missing = self.total - sum(number for _, number in self.offers)
+        first = game.box.first[moves.NUMBER]
+        return range(first, first + min(missing, visitors_in_hand(game, self.seat)) + 1)
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """All or nothing."""
+        offers = (*self.offers, (self.seat, game.box.moves.meanings[move][1]))
+        if game.events is not None:
+            game.tell("offered", seat=self.seat, n=offers[-1][1])
+        if self.waiting:
+            game.stack.append(OfferVisitors(self.waiting[0], self.host, self.total, self.waiting[1:], offers))
+        elif sum(number for _, number in offers) == self.total:
+            for seat, number in reversed(offers):
+                if number:
+                    game.stack.append(GiveCards(seat, self.host, number, (SUMMER, WINTER)))
+        else:
+            game.draw(self.host, WINTER, self.total)
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """To whom, and what has been offered."""
+        return {"host": self.host, "total": self.total, "offered": sum(number for _, number in self.offers)}

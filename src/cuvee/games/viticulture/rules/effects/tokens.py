@@ -1,0 +1,157 @@
+"""Effects with single tokens: grapes to place, grapes and wines to give up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.moves import TOP
+from cuvee.games.viticulture.rules.effects.means import NEVER, Means
+from cuvee.games.viticulture.rules.grapes import PlaceGrape, discard_grape, free_colours, grape_moves, place_grape
+from cuvee.games.viticulture.rules.wine import discard_wine, wine_moves
+from cuvee.games.viticulture.state import COLOUR_COUNT, TYPES, Viticulture
+from cuvee.kernel import Decision
+
+
+@word("grape")
+class Grape(Effect):
+    """Place a grape of value 1, of a colour of one's choice."""
+
+    icons = (":grape",)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """A slot of value 1 is free."""
+        return bool(free_colours(game, seat))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose the colour."""
+        game.stack.append(PlaceGrape(seat))
+
+    def worth(self, means: Means) -> float:
+        """It may still become wine."""
+        return 0.35 * means.future
+
+
+@word("grapes")
+class Grapes(Effect):
+    """Place a grape of value 1 of each colour."""
+
+    icons = (":grape",)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """Both slots of value 1 are free."""
+        return len(free_colours(game, seat)) == COLOUR_COUNT
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """At once."""
+        for colour in free_colours(game, seat):
+            place_grape(game, seat, colour)
+
+    def worth(self, means: Means) -> float:
+        """Twice a grape."""
+        return 0.7 * means.future
+
+
+def has_grapes(game: Viticulture, seat: int) -> bool:
+    """Whether a grape lies on the crush pad."""
+    return any(game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT])
+
+
+def has_wine(game: Viticulture, seat: int, least: int = 1) -> bool:
+    """Whether a wine of a value or a higher one is in the cellar."""
+    return max(game.cellar[seat * TYPES : seat * TYPES + TYPES]) >> least > 0
+
+
+@word("throw-wine LEAST")
+class ThrowWine(Effect):
+    """Give up a wine of a value or a higher one."""
+
+    icons = ("−", ":bottle")
+    uses = ("wines",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.least = phrase.number(1, TOP)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There is such a wine."""
+        return has_wine(game, seat, self.least)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose it."""
+        game.stack.append(ThrowToken(seat, False, self.least))
+
+    def worth(self, means: Means) -> float:
+        """The better the wine has to be, the dearer."""
+        return -(0.3 + 0.3 * self.least) * means.future if means.best_wine >= self.least else NEVER
+
+
+@word("throw-grape")
+class ThrowGrape(Effect):
+    """Give up a grape."""
+
+    icons = ("−", ":grape")
+    uses = ("grapes",)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There is one."""
+        return has_grapes(game, seat)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose it."""
+        game.stack.append(ThrowToken(seat, True, 0))
+
+    def worth(self, means: Means) -> float:
+        """The smallest will do."""
+        return -0.5 * means.future if means.grapes else NEVER
+
+
+@word("throw-token")
+class ThrowEither(Effect):
+    """Give up a grape or a wine."""
+
+    uses = ("grapes", "wines")
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There is one of them."""
+        return has_grapes(game, seat) or has_wine(game, seat)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose it."""
+        game.stack.append(ThrowToken(seat, True, 1))
+
+    def worth(self, means: Means) -> float:
+        """The smallest will do."""
+        return -0.5 * means.future if means.grapes + means.wines else NEVER
+
+
+class ThrowToken(Decision[Viticulture]):
+    """Throw away a grape or a wine token."""
+
+    rule = "visitors"
+    __slots__ = ("grapes", "least")
+
+    def __init__(self, seat: int, grapes: bool, least: int) -> None:
+        super().__init__(seat)
+        self.grapes = grapes
+        self.least = least  # of a wine; 0 for none
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any that will do."""
+        found = grape_moves(game, self.seat) if self.grapes else []
+        found += wine_moves(game, self.seat, self.least) if self.least else []
+        return found or [game.box.first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """It is gone."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.GRAPE:
+            discard_grape(game, self.seat, argument)
+        elif kind == moves.WINE:
+            discard_wine(game, self.seat, argument)
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """There is none, or it is worth too little."""
+        kind = game.box.moves.meanings[move][0]
+        return "no-such-token" if kind in (moves.GRAPE, moves.WINE) else "not-now"

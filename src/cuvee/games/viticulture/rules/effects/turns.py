@@ -1,0 +1,137 @@
+"""Effects on workers and turns: training and taking them back, and the three visitors that bend the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.rules.effects.means import Means, or_never
+from cuvee.games.viticulture.rules.placing import earlier_actions, manage, plan, reorganize, reservations
+from cuvee.games.viticulture.rules.training import begin_training, can_train
+from cuvee.games.viticulture.rules.wakeup import free_rows
+from cuvee.games.viticulture.rules.workers import ChooseSpace, named_worker, retrievable
+from cuvee.games.viticulture.state import Viticulture
+from cuvee.kernel import Decision
+
+
+@word("train PRICE [now]")
+class Train(Effect):
+    """Train a worker for a price, for next year or for now."""
+
+    icons = (":train",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.price = phrase.number(0, 20)
+        self.now = phrase.says("now")
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """A worker is left and can be paid for."""
+        return can_train(game, seat, self.price, lira)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose which, where there are several kinds."""
+        begin_training(game, seat, self.price, self.now)
+
+    def worth(self, means: Means) -> float:
+        """What a worker is worth, less the price."""
+        return or_never(means.train - self.price * means.coin, means.lira >= self.price)
+
+
+@word("retrieve WORKERS")
+class Retrieve(Effect):
+    """Take placed workers back."""
+
+    workers = True
+    icons = (":worker",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.number = phrase.number(1, 9)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """One was placed, beside the one that plays this card."""
+        return bool(retrievable(game, seat))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """One after the other."""
+        game.stack.append(RetrieveWorkers(seat, self.number))
+
+    def worth(self, means: Means) -> float:
+        """More turns."""
+        return 1.0
+
+
+class RetrieveWorkers(Decision[Viticulture]):
+    """Take back one or two placed workers."""
+
+    rule = "single-cards"
+    __slots__ = ("done", "left")
+
+    def __init__(self, seat: int, left: int, done: int = 0) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.done = done
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any but the one that plays the card."""
+        found = retrievable(game, self.seat) if self.left else []
+        return [*found, game.box.first[moves.DONE]] if self.done or not found else found
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Available at once."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.WORKER:
+            game.stack.append(RetrieveWorkers(self.seat, self.left - 1, self.done + 1))
+            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument), game.acting))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """No such worker."""
+        return "no-such-worker" if game.box.moves.meanings[move][0] == moves.WORKER else "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+        """How many, and how many were taken back."""
+        return {"left": self.left, "done": self.done}
+
+
+@word("plan")
+class Plan(Effect):
+    """Place a further worker on an action of a later season."""
+
+    workers = True
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """A worker and a space are there."""
+        return bool(reservations(game, seat))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose the action."""
+        plan(game, seat)
+
+
+@word("reorganize")
+class Reorganize(Effect):
+    """Move the rooster and pass."""
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """A row is free."""
+        return bool(free_rows(game))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose the row."""
+        reorganize(game, seat)
+
+
+@word("manage")
+class Manage(Effect):
+    """Carry out an action of an earlier season."""
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """One is possible."""
+        return bool(earlier_actions(game, seat))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose the action."""
+        manage(game, seat)

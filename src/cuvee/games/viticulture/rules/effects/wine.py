@@ -1,0 +1,254 @@
+"""Effects in the cellar: making wine, ageing it, filling orders, tasting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.moves import ORDER, TOP, WINES
+from cuvee.games.viticulture.rules.effects.means import Means, or_never
+from cuvee.games.viticulture.rules.orders import FillOrder
+from cuvee.games.viticulture.rules.wine import (
+    MADE_SPARKLING,
+    MADE_TYPES,
+    THEN_AGE,
+    THEN_FILL,
+    THEN_MAKE,
+    MakeWine,
+    age_wines,
+    ageable,
+    can_make,
+    discard_wine,
+    fillable,
+    fillings,
+    fills_with,
+    makeable,
+    possible_with,
+    raise_wine,
+    wine_moves,
+)
+from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
+from cuvee.games.viticulture.trying import Trying
+from cuvee.kernel import Decision
+
+_REWARDS = {"sparkling": MADE_SPARKLING, "type": MADE_TYPES}
+
+
+@word("make WINES [any-cellar] [scores POINTS each sparkling|type]")
+class Make(Effect):
+    """Make wine; perhaps as if all cellars were built, or with points for what is made."""
+
+    icons = (":bottle",)
+    uses = ("grapes",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.wines = phrase.number(1, 9)
+        self.free = phrase.says("any-cellar")
+        self.points, self.reward = 0, 0
+        if phrase.says("scores"):
+            self.points, _ = phrase.number(1, 9), phrase.choice("each")
+            self.reward = _REWARDS[phrase.choice(*_REWARDS)]
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There are grapes, and a slot for a wine of them."""
+        return can_make(game, seat, self.free)
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """One wine after the other."""
+        then = THEN_FILL if leading else 0
+        game.stack.append(MakeWine(seat, self.wines, free=self.free, reward=(self.points, self.reward), then=then))
+
+    def enables(self, game: Viticulture, seat: int, other: Effect) -> bool:
+        """The wines may be what an order asks for."""
+        orders = isinstance(other, Fill) and game.hand[seat * KINDS + ORDER]
+        return bool(orders) and fills_with(game, seat, self.wines)
+
+    def worth(self, means: Means) -> float:
+        """The third wine is worth less than the first ones."""
+        more = 1.0 + 0.2 * (self.wines > 2) + 0.15 * (self.free or self.points > 0)
+        return or_never(more * means.make, means.grapes)
+
+
+@word("fill")
+class Fill(Effect):
+    """Fill an order."""
+
+    icons = (":fill",)
+    uses = ("orders",)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """The wines of an order are there."""
+        return bool(fillable(game, seat))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose it."""
+        game.stack.append(FillOrder(seat, then=THEN_MAKE if leading else 0))
+
+    def enables(self, game: Viticulture, seat: int, other: Effect) -> bool:
+        """The wines of an order may make room in the cellar."""
+        if not isinstance(other, Make):
+            return False
+        return any(possible_with(game, seat, left, makeable) for _, left in fillings(game, seat))
+
+    def worth(self, means: Means) -> float:
+        """The best order."""
+        return or_never(means.fill)
+
+
+@word("age-all YEARS")
+class AgeAll(Effect):
+    """All wines age."""
+
+    icons = (":bottle", ":age")
+    uses = ("wines",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.years = phrase.number(1, 9)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There is wine."""
+        return game.wine_count(seat) > 0
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """At once."""
+        for _ in range(self.years):
+            age_wines(game, seat)
+        if game.events is not None:
+            game.tell("aged", seat=seat, n=self.years)
+
+    def worth(self, means: Means) -> float:
+        """A little for each."""
+        return or_never(0.5 * means.wines * means.future)
+
+
+@word("age-and-fill")
+class AgeAndFill(Effect):
+    """Age a wine and fill an order."""
+
+    icons = (":age", ":fill")
+    uses = ("wines", "orders")
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """An order can be filled after a wine has aged, or makes room for one to age."""
+        if not game.hand[seat * KINDS + ORDER]:
+            return False
+        return any(_fills_after(game, seat, wine) for wine in ageable(game, seat)) or bool(_orders_first(game, seat))
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose the wine."""
+        game.stack.append(AgeWine(seat))
+
+    def worth(self, means: Means) -> float:
+        """As filling an order."""
+        return or_never(means.fill)
+
+
+class AgeWine(Decision[Viticulture]):
+    """Age one wine by one and fill an order; the order first where that makes room for a wine to rise."""
+
+    rule = "visitors"
+    __slots__ = ("filled",)
+
+    def __init__(self, seat: int, filled: bool = False) -> None:
+        super().__init__(seat)
+        self.filled = filled
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any that can rise, so that an order can be filled afterwards."""
+        seat, first = self.seat, game.box.first
+        found = [
+            first[moves.WINE] + wine for wine in ageable(game, seat) if self.filled or _fills_after(game, seat, wine)
+        ]
+        found += [] if self.filled else [first[moves.FILL_ORDER] + order for order in _orders_first(game, seat)]
+        return found or [first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """One slot up; the other half follows."""
+        kind, wine = game.box.moves.meanings[move]
+        if kind == moves.FILL_ORDER:
+            game.stack.append(AgeWine(self.seat, True))
+            FillOrder(self.seat, then=THEN_AGE).choose(game, move)
+        elif kind == moves.WINE:
+            raise_wine(game, self.seat, wine)
+            if game.events is not None:
+                token = f"{WINES[wine // TOP]}-{wine % TOP + 1}"
+                game.tell("aged-wine", seat=self.seat, wine=token, value=wine % TOP + 2)
+            if not self.filled:
+                game.stack.append(FillOrder(self.seat))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """It cannot rise, or no order could be filled then."""
+        return "no-ageing" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
+
+
+def _orders_first(game: Viticulture, seat: int) -> list[int]:
+    """The orders that, filled first, let a wine rise for which there is no room now."""
+    now, found, ways = set(ageable(game, seat)), [], fillings(game, seat)
+    with Trying(game, "cellar"):
+        for order, left in ways:
+            game.cellar[seat * TYPES : seat * TYPES + TYPES] = left
+            if set(ageable(game, seat)) - now:
+                found.append(order)
+    return list(dict.fromkeys(found))
+
+
+def _fills_after(game: Viticulture, seat: int, wine: int) -> bool:
+    """Whether an order can be filled once a wine has aged."""
+    with Trying(game, "cellar"):
+        raise_wine(game, seat, wine)
+        return bool(fillable(game, seat))
+
+
+@word("taste POINTS")
+class TasteBest(Effect):
+    """Give up a wine; points if it was the best of all."""
+
+    icons = ("−", ":bottle")
+    uses = ("wines",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase)
+        self.points = phrase.number(1, 9)
+
+    def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
+        """There is wine."""
+        return game.wine_count(seat) > 0
+
+    def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
+        """Choose it."""
+        game.stack.append(Taste(seat, self.points))
+
+    def worth(self, means: Means) -> float:
+        """Nobody knows."""
+        return or_never(0.6, means.wines)
+
+
+class Taste(Decision[Viticulture]):
+    """Taster: throw away a wine; points if it was better than every other wine in play."""
+
+    rule = "single-cards"
+    __slots__ = ("points",)
+
+    def __init__(self, seat: int, points: int) -> None:
+        super().__init__(seat)
+        self.points = points
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Any wine."""
+        return wine_moves(game, self.seat) or [game.box.first[moves.DONE]]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Compared after it is gone."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.WINE:
+            value = discard_wine(game, self.seat, argument)
+            others = [values(game.cellar[place])[-1] for place in range(game.seats * TYPES) if game.cellar[place]]
+            if value > max(others, default=0):
+                game.score(self.seat, self.points, "visitor")
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """There is none."""
+        return "no-such-token" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
