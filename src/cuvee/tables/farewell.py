@@ -58,7 +58,7 @@ async def leave_all(house: House, player: str) -> None:
         closed = (await connection.execute(closing)).scalars().all()
         for table in closed:
             await ring(house.database, connection, table)
-    house.refresh(closed)
+    await house.refresh(closed)
 
 
 async def _let_bots_play(house: House, table: str, player: str) -> None:
@@ -94,4 +94,4 @@ async def forget_person(house: House, player: Player) -> None:
             await connection.execute(delete(gone).where(whose == me))
         for table in touched:
             await ring(house.database, connection, table)
-    house.refresh(touched)
+    await house.refresh(touched)

@@ -135,11 +135,11 @@ class House:
         """Read a table anew soon."""
         self.spawn(self.renew(table))
 
-    def refresh(self, tables: Iterable[str]) -> None:
+    async def refresh(self, tables: Iterable[str]) -> None:
         """Read those of these tables anew that are kept warm."""
         for table in tables:
             if table in self._rooms:
-                self.forget(table)
+                await self.renew(table)
 
     async def renew(self, table: str) -> None:
         """Read a table anew: who sits there has changed."""

@@ -128,7 +128,7 @@ class Moderation:
             if table is None:
                 raise NotFound("there is no such message")
             await ring(self._database, connection, table)
-        self._house.refresh([table])
+        await self._house.refresh([table])
 
     async def ban(self, player: str) -> None:
         """Somebody may not come in any more; bots take their seats. Their log-ins are over with the next look."""
