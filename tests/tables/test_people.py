@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from alembic import command
@@ -25,7 +26,7 @@ from cuvee.tables.summary import summary
 def first_tables(connection: Connection) -> None:
     """A database as the first server made it, with a guest."""
     config = Config()
-    config.set_main_option("script_location", f"{database_module.Path(database_module.__file__).parent}/migrations")
+    config.set_main_option("script_location", str(Path(database_module.__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     command.upgrade(config, "0001")
     guest = "'anna', 'Anna', 3, 'de', 'auto', false, true, 1.0"
@@ -67,7 +68,9 @@ def test_what_is_of_no_use_any_more_is_thrown_away(database: str) -> None:
             store, now = place.house.database, place.hours.now
             async with store.write() as connection:
                 letter = dict(player=anna.id, kind="turn", facts="{}", due=None)
-                await connection.execute(outbox.insert(), [dict(letter, key="a", sent=now), dict(letter, key="b")])
+                await connection.execute(
+                    outbox.insert(), [dict(letter, key="a", sent=now), dict(letter, key="b", sent=None)]
+                )
 
             async def left() -> list[int | None]:
                 async with store.read() as connection:

@@ -48,7 +48,7 @@ TYPES = (
     "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back", "chat", "phrase", "why",
     "refused", "eyes", "show", "all", "hint",
 )  # fmt: skip
-METHODS = ("GET", "GET", "GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW")
+METHODS = ("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW")
 HEADERS = ("origin", "cookie", "authorization", "accept-language", "sec-fetch-site", "content-type", "user-agent",
            "if-none-match", "range", "accept-encoding", "x-forwarded-for", "x-forwarded-proto", "expect")  # fmt: skip
 
@@ -77,17 +77,18 @@ class Found:
         return sum(self.statuses.values())
 
 
-def routes() -> list[str]:
-    """Every address that the server has."""
+def routes() -> list[tuple[str, str]]:
+    """Every address that the server has, with the way in which it is used."""
     with tempfile.TemporaryDirectory() as folder:
         app = application(Settings(f"sqlite:///{folder}/x.sqlite"))
-        return [getattr(route, "path", "/") for route in app.routes]
+        used = [(getattr(route, "path", "/"), getattr(route, "methods", None) or {"GET"}) for route in app.routes]
+        return [(path, method) for path, methods in used for method in sorted(methods)]
 
 
 class Grammar:
     """Says something, more or less sensible, by a dice."""
 
-    def __init__(self, chance: random.Random, known: Known, paths: Sequence[str]) -> None:
+    def __init__(self, chance: random.Random, known: Known, paths: Sequence[tuple[str, str]]) -> None:
         self.chance, self.known, self.paths = chance, known, paths
 
     def text(self) -> str:
@@ -116,9 +117,11 @@ class Grammar:
             ]
         return self.chance.choice(kinds)()
 
-    def path(self) -> str:
-        """An address of the server, filled with something."""
-        path = self.chance.choice(self.paths)
+    def asked(self) -> tuple[str, str]:
+        """A way to ask, and an address of the server, filled with something."""
+        path, method = self.chance.choice(self.paths)
+        if self.chance.random() < 0.1:
+            method = self.chance.choice(METHODS)
         while "{" in path:
             before, _, rest = path.partition("{")
             name, _, after = rest.partition("}")
@@ -128,7 +131,7 @@ class Grammar:
         if self.chance.random() < 0.3:
             asked = "&".join(f"{self.chance.choice(QUERIES)}={quote(self.text())}" for _ in range(2))
             path = f"{path}?{asked}"
-        return path[:6000].replace(" ", "%20").replace("\r", "%0d").replace("\n", "%0a")
+        return method, path[:6000].replace(" ", "%20").replace("\r", "%0d").replace("\n", "%0a")
 
     def body(self) -> bytes:
         """What is sent with a request."""
@@ -222,8 +225,7 @@ async def asked(server: Server, method: str, path: str, headers: dict[str, str],
 
 async def request_all(server: Server, grammar: Grammar, number: int, found: Found) -> None:
     for _ in range(number):
-        method, path = grammar.chance.choice(METHODS), grammar.path()
-        headers, body = grammar.headers(), grammar.body()
+        (method, path), headers, body = grammar.asked(), grammar.headers(), grammar.body()
         said = f"{method} {path[:200]} {headers} {body[:200]!r}"
         try:
             status = await asyncio.wait_for(asked(server, method, path, headers, body), PATIENCE)

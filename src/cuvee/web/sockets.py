@@ -205,7 +205,10 @@ class Line:
 
     async def _send(self, message: dict[str, Any]) -> None:
         self._sending = -self._sending - 1
-        await self._socket.send_text(_encode(message).decode())
+        try:
+            await self._socket.send_text(_encode(message).decode())
+        except RuntimeError:  # the protocol has closed it meanwhile: a frame was too long, or a ping was not answered
+            raise WebSocketDisconnect(1006) from None
         self._sending = -self._sending
         self._told = time.monotonic()
 
