@@ -15,7 +15,7 @@ from msgspec import Struct
 from cuvee.kernel import CuveeError, Event, Kind, Speech, Value
 from cuvee.kernel.view import View
 
-Status = Literal["open", "playing", "over", "outdated", "closed"]
+Status = Literal["open", "playing", "over", "outdated", "closed", "stopped"]
 Origin = Literal["new", "import", "fork"]
 ClockKind = Literal["none", "live", "days"]
 

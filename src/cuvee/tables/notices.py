@@ -136,8 +136,10 @@ class Postman:
             person = (await connection.execute(select(players).where(players.c.id == row["player"]))).one()
             if row["kind"] == "turn":
                 ply = (await connection.execute(select(tables.c.ply).where(tables.c.id == facts["table"]))).scalar()
-                if ply != facts["ply"] or not (person.email_confirmed and person.notices):
+                if ply != facts["ply"]:
                     return None
+        if row["kind"] in ("turn", "stopped") and not (person.email_confirmed and person.notices):
+            return None
         if person.email is None:
             return None
         return self._written(row["kind"], person.email, person.name, person.language, facts)

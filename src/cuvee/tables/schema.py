@@ -77,6 +77,7 @@ tables = Table(
     Column("due", Double),  # when a bot should have moved or a clock runs out
     Column("changed", Double, nullable=False),
     Column("result", Text),  # JSON: scores and winners
+    Column("note", Text),  # why a stopped game could not be continued
     Index(None, "status", "public", "changed"),
     Index(None, "status", "due"),
 )
@@ -99,6 +100,7 @@ claims = Table(  # the secrets of claim links, hashed; a used one stays, so that
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("used", Boolean, nullable=False, default=False),
+    Column("nonce", String(24)),  # from which the secret was made; nothing for links of old
     Index(None, "table_id"),
 )
 
@@ -138,6 +140,13 @@ results = Table(
     Column("rating", Double),
     Column("at", Double, nullable=False),
     Index(None, "player", "at"),
+)
+
+outages = Table(  # when no server ran: time that does not run on clocks
+    "outages",
+    metadata,
+    Column("since", Double, primary_key=True),
+    Column("until", Double, nullable=False),
 )
 
 ratings = Table(

@@ -52,6 +52,7 @@ class NewTable(msgspec.Struct):
     clock: Clock = msgspec.field(default_factory=Clock)
     confirm: bool = False
     public: bool = False
+    rated: bool = False
 
 
 def answered(value: Any, status: int = 200) -> Response:
@@ -121,7 +122,7 @@ async def tables(request: Request) -> Response:
     site.limits.check("table", player.id)
     wanted: NewTable = await _wanted(request, NewTable)
     wishes = [Wish(place.who, place.level, place.name) for place in wanted.seats]
-    plan = Plan(wanted.game, dict(wanted.options), wishes, wanted.clock, wanted.confirm, wanted.public)
+    plan = Plan(wanted.game, dict(wanted.options), wishes, wanted.clock, wanted.confirm, wanted.public, wanted.rated)
     return await _invitations(site, player, await site.founding.create(player, plan))
 
 

@@ -108,7 +108,7 @@ def acts(snapshot: Snapshot, say: Say) -> list[Markup]:
         yes = button("answer-undo", say("undo.allow"), "check", kind="pri", yes="1")
         return [yes, button("answer-undo", say("undo.refuse"), "cross")]
     found = []
-    if snapshot.moves:
+    if snapshot.moves and not snapshot.table.rated:
         found.append(button("hint", say("act.hint"), "hint", kind="ghost"))
     if undo.can_ask and not undo.steps:
         found.append(button("ask-undo", say("act.ask-undo"), "undo"))

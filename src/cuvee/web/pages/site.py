@@ -189,7 +189,9 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
 def claim(page: Page, snapshot: Snapshot, seat: int) -> str:
     """An invitation to take a seat."""
     names = ", ".join(other.name for other in snapshot.seats if not other.open)
-    return _render("claim.html", page, name=snapshot.table.kind.names[page.language], names=names, seat=seat)
+    table = snapshot.table
+    name = table.kind.names[page.language]
+    return _render("claim.html", page, name=name, names=names, seat=seat, rated=table.rated)
 
 
 def claim_gone(page: Page) -> str:
