@@ -2,6 +2,7 @@
 # make test    everything that CI runs
 # make screenshots   take the pictures in docs/screenshots again
 # make films         and the films in docs/films, from the records there
+# make fonts         cut the fonts in src/cuvee/drawing/fonts again (needs npm)
 # make bench   measure speed: of the rules, side by side with catanatron, and of the web platform
 #
 # The table in the terminal: .venv/bin/cuvee play dom-pierre --seats 3
@@ -19,7 +20,7 @@ SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
 PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 
-.PHONY: play test bench screenshots films setup format lock clean
+.PHONY: play test bench screenshots films fonts setup format lock clean
 .DELETE_ON_ERROR:
 
 play: setup
@@ -38,6 +39,9 @@ screenshots: setup .venv/.extras
 
 films: setup .venv/.extras
 	@for record in docs/films/*.cuvee; do $(BIN)/cuvee replay $$record --webm $${record%.cuvee}.webm --scale 0.7; done
+
+fonts: setup
+	@$(BIN)/python tools/fonts.py
 
 bench: setup .venv/.extras
 	@$(BIN)/cuvee bench $(ARGS)
@@ -68,7 +72,7 @@ $(BIN)/uv:
 	@touch $@
 
 .venv/.extras: .venv/.ready
-	@$(SYNC) --all-extras
+	@$(SYNC) --all-extras --no-extra train  # PyTorch is large; tests of learning run where it is installed
 	@touch $@
 
 .venv/.texts: $(PO) .venv/.ready

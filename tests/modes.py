@@ -48,6 +48,6 @@ def _alone(kind: Kind) -> list[dict[str, Any]]:
     ]
 
 
-MODES = [_named(kind, options) for kind in cuvee.games() for options in _modes(kind)]
-SEATS = [_named(kind, {"seats": number}) for kind in cuvee.games() for number in kind.options[0].choices[:3]]
-SOLO = [_named(kind, options) for kind in cuvee.games() for options in _alone(kind)]
+MODES = [_named(kind, options) for kind in cuvee.kinds() for options in _modes(kind)]
+SEATS = [_named(kind, {"seats": number}) for kind in cuvee.kinds() for number in kind.options[0].choices[:3]]
+SOLO = [_named(kind, options) for kind in cuvee.kinds() for options in _alone(kind)]

@@ -12,7 +12,7 @@ SHARED = {"setup", "vocabulary", "box", "events"}
 def dump(game: Game) -> dict[str, Any]:
     """Every attribute of a game, decisions included."""
     state = {slot: getattr(game, slot) for slot in _slots(game) if slot not in SHARED}
-    state["chance"] = game.chance.state
+    state["chance"] = (game.chance.key, game.chance.drawn)
     state["stack"] = [_step(step) for step in game.stack]
     state["history"] = list(game.history)
     state["_options"] = list(game.options())

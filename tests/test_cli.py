@@ -19,7 +19,7 @@ from cuvee.cli.settings import names_of_seats, players
 from cuvee.kernel import LANGUAGES, CuveeError
 from cuvee.kernel.text import rules
 
-KINDS = [kind.id for kind in cuvee.games()]
+KINDS = [kind.id for kind in cuvee.kinds()]
 
 
 def run(*words: str, code: int = 0) -> str:
@@ -43,7 +43,7 @@ def record(tmp_path: Path, kind: str, seed: int = 5) -> Path:
 
 def test_games_lists_every_option() -> None:
     text = run("games")
-    for kind in cuvee.games():
+    for kind in cuvee.kinds():
         assert kind.id in text
         for option in kind.options:
             assert f"--{option.name.replace('_', '-')}" in text
@@ -120,7 +120,7 @@ def test_replay_tells_the_game_and_shows_the_table(tmp_path: Path, kind: str) ->
 def test_replay_refuses_a_changed_record(tmp_path: Path) -> None:
     path = record(tmp_path, "naramata")
     path.write_text(path.read_text().replace("vehicle/", "vehicle/flying-", 1))
-    assert "line 21: there is no move called 'vehicle/flying-" in run("replay", str(path), code=1)
+    assert "line 24: there is no move called 'vehicle/flying-" in run("replay", str(path), code=1)
 
 
 def test_check_counts_what_passed_and_failed(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_the_gallery_shows_every_card_in_three_languages(tmp_path: Path) -> None
     run("gallery", "--out", str(tmp_path))
     for language in LANGUAGES:
         assert "Cuvée" in (tmp_path / language / "index.html").read_text(encoding="utf-8")
-        for kind in cuvee.games():
+        for kind in cuvee.kinds():
             page = (tmp_path / language / f"{kind.id}.html").read_text(encoding="utf-8")
             assert page.count("<figure>") > 50
             assert f'lang="{language}"' in page

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import cuvee
+from cuvee.kernel import Kind
 from cuvee.kernel.data import SOURCES
 
-HOME = cuvee.kind("naramata").home / "data"
+FILES = [(kind, path) for kind in cuvee.kinds() for path in sorted((kind.home / "data").glob("*.toml"))]
+each_file = pytest.mark.parametrize(("kind", "path"), FILES, ids=[f"{kind.id}-{path.stem}" for kind, path in FILES])
 
 
 def overlay(tmp_path: Path, name: str, text: str) -> Path:
@@ -38,6 +42,14 @@ def test_a_table_without_ids_is_replaced_field_by_field(tmp_path: Path) -> None:
     folder = overlay(tmp_path, "die.toml", '[die]\nfaces = [3]\nsource = "owner"\n')
     game = cuvee.new("naramata", data=folder)
     assert game.box.faces == (3,)  # type: ignore[attr-defined]
+
+
+def test_an_entry_inside_an_entry_is_corrected_in_the_same_way(tmp_path: Path) -> None:
+    text = '[[card]]\nid = "broker"\n[[card.option]]\nid = "buy-points"\ncost = { lira = 5 }\n'
+    box = cuvee.new("viticulture", data=overlay(tmp_path, "summer.toml", text)).box  # type: ignore[attr-defined]
+    standard = cuvee.new("viticulture").box  # type: ignore[attr-defined]
+    changed = [(new, old) for new, old in zip(box.visitors, standard.visitors) if new != old]
+    assert [(new.options[0].cost["lira"], old.options[0].cost["lira"]) for new, old in changed] == [(5, 9)]
 
 
 def test_a_game_with_corrected_components_plays_and_is_recorded_as_such(tmp_path: Path) -> None:
@@ -132,9 +144,59 @@ def test_a_game_with_corrected_components_plays_and_is_recorded_as_such(tmp_path
         ("die.toml", "faces = [", "die.toml: "),
     ],
 )
-def test_a_wrong_file_is_refused_by_file_entry_and_field(tmp_path: Path, name: str, text: str, complaint: str) -> None:
+def test_a_wrong_file_of_naramata_is_refused(tmp_path: Path, name: str, text: str, complaint: str) -> None:
     with pytest.raises(cuvee.BadData, match=complaint):
         cuvee.new("naramata", data=overlay(tmp_path, name, text))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint"),
+    [
+        ("board.toml", "[prestige]\ncrowns = [1]\n", "field 'crowns': needs as many numbers as 'points'"),
+        ("board.toml", "[estate]\ncost = [1]\n", "field 'cost': needs as many numbers as 'strength'"),
+        ("markets.toml", '[[card]]\nid = "n01"\nequipment = ["gold"]\n', "card n01, field 'equipment': 'gold' is not"),
+        ("objectives.toml", '[[card]]\nid = "o01"\nlevels = []\n', "card o01, field 'levels': a card has 1 to"),
+        (
+            "objectives.toml",
+            '[[card]]\nid = "o01"\nmetric = "luck"\n',
+            "card o01, field 'metric': 'luck' is not allowed",
+        ),
+    ],
+)
+def test_a_wrong_file_of_dom_pierre_is_refused(tmp_path: Path, name: str, text: str, complaint: str) -> None:
+    with pytest.raises(cuvee.BadData, match=complaint):
+        cuvee.new("dom-pierre", data=overlay(tmp_path, name, text))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint"),
+    [
+        (
+            "orders.toml",
+            '[[order]]\nid = "order-01"\nwines = ["blue-5"]\n',
+            "order order-01, field 'wines': 'blue-5' is not",
+        ),
+        (
+            "mamas.toml",
+            '[[mama]]\nid = "alaena"\ncards = ["map"]\n',
+            "mama alaena, field 'cards': 'map' is not allowed",
+        ),
+        ("extended.toml", "[sale]\npoints = [1]\n", "sale, field 'points': .* must have"),
+        (
+            "summer.toml",
+            '[[card]]\nid = "broker"\n[[card.option]]\nid = "buy-points"\ncots = 1\n',
+            "card broker, option buy-points, field 'cots': is not known here",
+        ),
+        (
+            "summer.toml",
+            '[[card]]\nid = "broker"\n[[card.option]]\nid = "by-points"\n',
+            "by-points: there is no such entry; there are buy-points",
+        ),
+    ],
+)
+def test_a_wrong_file_of_viticulture_is_refused(tmp_path: Path, name: str, text: str, complaint: str) -> None:
+    with pytest.raises(cuvee.BadData, match=complaint):
+        cuvee.new("viticulture", data=overlay(tmp_path, name, text))
 
 
 def test_a_missing_or_empty_folder_is_refused(tmp_path: Path) -> None:
@@ -144,11 +206,43 @@ def test_a_missing_or_empty_folder_is_refused(tmp_path: Path) -> None:
         cuvee.new("naramata", data=tmp_path)
 
 
-@pytest.mark.parametrize("path", sorted(HOME.glob("*.toml")), ids=lambda path: str(path.name))
-def test_every_entry_says_where_it_comes_from(path: Path) -> None:
-    for table in tomllib.loads(path.read_text(encoding="utf-8")).values():
-        for entry in table if isinstance(table, list) else [table]:
-            assert entry["source"] in SOURCES
+@each_file
+def test_every_entry_says_where_it_comes_from(kind: Kind, path: Path) -> None:
+    for _, _, entry in entries(path):
+        assert entry["source"] in SOURCES
+
+
+def entries(path: Path) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Every entry of a file: its heading, how a complaint names it, and what it says."""
+    for heading, found in tomllib.loads(path.read_text(encoding="utf-8")).items():
+        if isinstance(found, list):
+            yield from ((heading, f"{heading} {entry['id']}", entry) for entry in found)
+        else:
+            yield heading, heading, found
+
+
+def first_fields(path: Path) -> Iterator[tuple[str, str, dict[str, Any], str]]:
+    """Every field that stands under a heading, with the first entry that has it."""
+    seen: set[tuple[str, str]] = set()
+    for heading, name, entry in entries(path):
+        for field in entry.keys() - {"id"}:
+            if (heading, field) not in seen:
+                seen.add((heading, field))
+                yield heading, name, entry, field
+
+
+def written(heading: str, entry: dict[str, Any], field: str, value: str) -> str:
+    """An overlay that says one thing about one entry."""
+    named = f'[[{heading}]]\nid = "{entry["id"]}"' if "id" in entry else f"[{heading}]"
+    return f"{named}\n{field} = {value}\n"
+
+
+@each_file
+def test_a_wrong_field_is_refused_by_file_entry_and_field(kind: Kind, path: Path, tmp_path: Path) -> None:
+    for heading, name, entry, field in first_fields(path):
+        for wrong in (written(heading, entry, field, "[[[]]]"), written(heading, entry, f"{field}-x", "1")):
+            with pytest.raises(cuvee.BadData, match=rf"^{path.name} \(with .*{name}.* field '{field}"):
+                cuvee.new(kind.id, data=overlay(tmp_path, path.name, wrong))
 
 
 def test_the_box_holds_what_the_rulebook_counts() -> None:

@@ -43,7 +43,7 @@ def test_pettingzoo_api(game: str, options: dict[str, Any]) -> None:
         seed_test(lambda: env(game, **options), num_cycles=15)
 
 
-@pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+@pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 def test_a_whole_game_through_pettingzoo_is_the_game_itself(kind: cuvee.kernel.Kind) -> None:
     table = Table(kind.id, seats=3)
     got = play(table, 5)

@@ -18,7 +18,7 @@ from cuvee.envs.openspiel import name
 from cuvee.envs.position import Dice, Memory, Undecided
 from cuvee.kernel import Chance, Kind
 
-every_game = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+every_game = pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 
 
 def load(kind: Kind, **params: Any) -> Any:

@@ -17,7 +17,7 @@ from cuvee.cli.soak import random_setup
 from cuvee.kernel import Game, Kind
 from cuvee.kernel.features import Features
 
-pytestmark = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+pytestmark = pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 
 
 def positions(kind: Kind, seed: int, every: int = 1, **options: Any) -> Iterator[tuple[Game, Features]]:

@@ -94,7 +94,7 @@ def test_a_game_says_where_it_stands() -> None:
 # Options that do not apply to the others.
 
 
-every_kind = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+every_kind = pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 
 
 def test_what_does_not_apply_is_left_out() -> None:
@@ -102,7 +102,7 @@ def test_what_does_not_apply_is_left_out() -> None:
     wanted = {"seats": "3", "level": "hard", "aggressive": "on", "modules": "workers", "star_points": "off"}
     assert viticulture.fitting(wanted) == {"seats": "3", "modules": "workers"}
     assert viticulture.fitting({"seats": 1, "level": "hard"}) == {"seats": 1, "level": "hard"}
-    chain = {"seats": 3, "phantom": True, "phantom_from": "leader"}
+    chain = {"seats": 3, "phantom": True, "phantom_from": "self"}
     assert naramata.fitting(chain) == {"seats": 3}
     assert naramata.fitting({**chain, "seats": 2}) == {**chain, "seats": 2}
     with pytest.raises(cuvee.BadOption, match="level=hard is not allowed with seats=3"):

@@ -125,9 +125,9 @@ def test_undo_stops_where_something_was_drawn() -> None:
         play_first(table)
         table.undo()
         play_first(table)
-    chance = table.game.chance.state
+    chance = table.game.chance.drawn
     play_first(table)  # the last one takes a vehicle, and hands are dealt
-    assert table.game.chance.state != chance
+    assert table.game.chance.drawn != chance
     assert refused(table) == "revealed"
 
 
@@ -153,9 +153,9 @@ def test_undo_stops_where_hidden_answers_are_shown() -> None:
 def test_undo_stops_where_hands_are_passed() -> None:
     table = session()
     play_until(table, "CarryOrDiscard")
-    chance = table.game.chance.state
+    chance = table.game.chance.drawn
     play_until(table, "PickTourist")
-    assert table.game.chance.state == chance
+    assert table.game.chance.drawn == chance
     assert refused(table) == "revealed"
 
 

@@ -27,7 +27,7 @@ from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.kernel import LANGUAGES, Decision, Event, Game, Kind, Setup, Texts
 from cuvee.kernel.text import rules
 
-GAMES = cuvee.games()
+GAMES = cuvee.kinds()
 NARAMATA, DOM_PIERRE, VITICULTURE = naramata.KIND, dom_pierre.KIND, viticulture.KIND
 KERNEL = Path(cuvee.kernel.__file__).parent
 FOLDERS = (KERNEL / "text", *(kind.home / "text" for kind in GAMES))
@@ -36,8 +36,8 @@ MODES: dict[str, tuple[dict[str, Any], ...]] = {
         {"seats": 1, "difficulty": "easy"},
         {"seats": 2, "phantom": True, "disk_upgrade_uses": "unlimited"},
         {"seats": 2, "mode": "fleet", "difficulty": "easy", "reverse": "on"},
-        {"seats": 3, "reverse": "from-end", "view_refuse": True, "purple": "rows"},
-        {"seats": 4, "days": 4, "contract_announce": True, "favor_all": False, "vehicles": "deal"},
+        {"seats": 3, "reverse": "from-end", "view_refuse": False, "purple": "rows"},
+        {"seats": 4, "days": 4, "contract_announce": False, "favor_all": False, "vehicles": "deal"},
     ),
     "dom-pierre": (
         {"seats": 2, "reims": "open"},
@@ -46,7 +46,7 @@ MODES: dict[str, tuple[dict[str, Any], ...]] = {
     ),
     "viticulture": (
         {"seats": 1, "level": "very-hard"},
-        {"seats": 2, "wine_slot": "choose"},
+        {"seats": 2, "wine_slot": "choose", "pay_for_both": "after"},
         {"seats": 3, "two_parents": True},
         {"seats": 6},
         {"seats": 1, "modules": "all"},

@@ -3,13 +3,13 @@
 >>> import cuvee
 >>> game = cuvee.new("naramata", seats=3, seed=7)
 >>> game.asked
-(0,)
+(1,)
 """
 
 from collections.abc import Callable
 from pathlib import Path
 
-from cuvee.games import games, kind
+from cuvee.games import kind, kinds
 from cuvee.kernel import BadData, BadOption, BadRecord, CuveeError, Game, IllegalMove, UnknownGame
 from cuvee.kernel import record as _record
 
@@ -23,8 +23,8 @@ __all__ = [
     "Game",
     "IllegalMove",
     "UnknownGame",
-    "games",
     "kind",
+    "kinds",
     "new",
     "read",
     "write",

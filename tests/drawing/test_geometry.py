@@ -1,4 +1,7 @@
-"""Nothing is clipped, nothing overlaps, and the page never scrolls: measured in a browser at four sizes."""
+"""Nothing is clipped, nothing overlaps, and the page never scrolls: measured in a browser at four sizes.
+
+The machine has no fonts at all, or only one with very wide letters: what is measured must be ours.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import ViewportSize
+from tests.drawing.machines import MACHINES, browser_on
 from tests.web.browsing import DESK, PHONE, TABLET
 from tests.web.snapshots import played
 from tests.web.stage import Stage
-from tests.web.test_browser import browser
 
 import cuvee
 from cuvee.kernel import LANGUAGES
-
-__all__ = ["browser"]  # a fixture
 
 WRONG = Path(__file__).with_name("geometry.js").read_text(encoding="utf-8")
 WIDE: ViewportSize = {"width": 1920, "height": 1080}
@@ -42,22 +43,31 @@ TABLES: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
 }
 
 
+LANGUAGES_ON = {"bare": LANGUAGES, "wide": ("de",)}  # ours are the fonts on both: the longest words must do
+
+
+@pytest.fixture(scope="module", params=MACHINES)
+def machine(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
 @pytest.fixture(scope="module")
-def stage(browser: Browser) -> Iterator[Stage]:
-    found = Stage(browser, DESK, reduced_motion="reduce")
-    yield found
-    found.close()
+def stage(machine: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    with browser_on(machine, tmp_path_factory.mktemp(machine)) as browser:
+        found = Stage(browser, DESK, reduced_motion="reduce")
+        yield found
+        found.close()
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_everything_has_room_in_every_language_on_every_screen(stage: Stage, table: str) -> None:
+def test_everything_has_room_in_every_language_on_every_screen(stage: Stage, machine: str, table: str) -> None:
     options, plies = TABLES[table]
-    kind = next(kind for kind in cuvee.games() if table.startswith(kind.id))
+    kind = next(kind for kind in cuvee.kinds() if table.startswith(kind.id))
     problems: list[str] = []
     for ply in plies:
         game = played(kind, ply, **options)
         seat = game.asked[0] if game.asked else 0
-        for language in LANGUAGES:
+        for language in LANGUAGES_ON[machine]:
             stage.page.set_viewport_size(DESK)
             stage.show(game, seat, language)
             problems += [f"{language} {ply} {problem}" for problem in wrong(stage)]

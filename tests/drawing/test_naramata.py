@@ -25,8 +25,8 @@ MODES: list[dict[str, Any]] = [
     {"seats": 1},
     {"seats": 2, "phantom": True, "days": 2},
     {"seats": 2, "reverse": "from-end", "days": 2, "vehicles": "deal"},
-    {"seats": 3, "favor_all": False, "view_refuse": True, "days": 2},
-    {"seats": 4, "contract_announce": True, "days": 2},
+    {"seats": 3, "favor_all": False, "view_refuse": False, "days": 2},
+    {"seats": 4, "contract_announce": False, "days": 2},
     {"seats": 4, "mode": "fleet"},
 ]
 

@@ -24,7 +24,7 @@ from cuvee.tables.showing import hides, replay
 from cuvee.tables.story import Entry
 from cuvee.tables.thinking import Thinkers
 
-GAMES = [kind.id for kind in cuvee.games()]
+GAMES = [kind.id for kind in cuvee.kinds()]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -376,14 +376,14 @@ def test_a_thinker_that_dies_is_replaced() -> None:
         thinkers = Thinkers(1)
         await thinkers.start()
         legal = cuvee.new("naramata", seats=2, seed=3).moves()
-        assert (await thinkers.move(question(), 30)).move in legal
+        assert (await thinkers.move(question(), 30, "anna")).move in legal
         [thinker] = thinkers._all
         assert thinker._process is not None
         assert thinker._process.pid is not None
         os.kill(thinker._process.pid, signal.SIGKILL)
         thinker._process.join()
-        assert (await thinkers.move(question(), 30)).move in legal
-        assert (await thinkers.move(question(), 30)).move in legal
+        assert (await thinkers.move(question(), 30, "anna")).move in legal
+        assert (await thinkers.move(question(), 30, "anna")).move in legal
         [other] = thinkers._all
         assert other is not thinker
         thinkers.stop()
@@ -396,7 +396,7 @@ def test_a_thinker_that_exceeds_its_budget_is_replaced_and_a_simple_move_is_made
         thinkers = Thinkers(1)
         await thinkers.start()
         [thinker] = thinkers._all
-        move = await thinkers.move(question("greedy"), 0.0)  # no time at all
+        move = await thinkers.move(question("greedy"), 0.0, "anna")  # no time at all
         assert move.move in cuvee.new("naramata", seats=2, seed=3).moves()
         assert thinkers._all != {thinker}
         thinkers.stop()
@@ -409,8 +409,8 @@ def test_an_unknown_bot_is_an_error_and_not_the_end_of_a_thinker() -> None:
         thinkers = Thinkers(1)
         await thinkers.start()
         with pytest.raises(CuveeError, match="there is no bot"):
-            await thinkers.move(question("nobody"), 30)
-        assert await thinkers.move(question(), 30)
+            await thinkers.move(question("nobody"), 30, "anna")
+        assert await thinkers.move(question(), 30, "anna")
         thinkers.stop()
 
     asyncio.run(think())

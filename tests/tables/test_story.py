@@ -10,9 +10,9 @@ import cuvee
 from cuvee.kernel import Chance, CuveeError, Together
 from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Refused
-from cuvee.tables.story import Entry, Kind, Story
+from cuvee.tables.story import Deed, Entry, Story
 
-GAMES = [kind.id for kind in cuvee.games()]
+GAMES = [kind.id for kind in cuvee.kinds()]
 
 
 def story(
@@ -24,7 +24,7 @@ def story(
     return Story(setup, sitting, clock or Clock(), confirm, 0.0)
 
 
-def do(told: Story, kind: Kind, seat: int, what: str = "", at: float = 0.0) -> None:
+def do(told: Story, kind: Deed, seat: int, what: str = "", at: float = 0.0) -> None:
     told.add(Entry(kind, seat, what, at))
 
 
@@ -50,11 +50,11 @@ def test_undo_goes_back_exactly_and_never_past_news(game: str, seed: int) -> Non
     undone = 0
     while not told.game.over and told.course.length < 150:
         seat = told.game.asked[0]
-        before, drawn, log = [told.game.view(s) for s in (0, 1, None)], told.game.chance.state, told.course.log[:]
+        before, drawn, log = [told.game.view(s) for s in (0, 1, None)], told.game.chance.drawn, told.course.log[:]
         move(told, chance=chance)
         fresh = told.course.log[len(log) :]
         if told.steps(seat):
-            assert told.game.chance.state == drawn  # nothing was drawn or rolled
+            assert told.game.chance.drawn == drawn  # nothing was drawn or rolled
             assert all(event.only is None for event in fresh)  # and nobody was told a secret
             if chance.random() < 0.5:
                 do(told, "undo", seat)
@@ -67,13 +67,13 @@ def test_undo_goes_back_exactly_and_never_past_news(game: str, seed: int) -> Non
     assert undone
 
 
-KINDS: list[Kind] = ["undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+KINDS: list[Deed] = ["undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_entries_tell_the_same_story(game: str) -> None:
     seen: set[str] = set()
-    for seed in range(6):
+    for seed in range(12):
         entries, told = anything(game, Random(seed))
         again = story(game, confirm=True, clock=Clock("live", 600, 5))
         for entry in entries:
@@ -92,7 +92,7 @@ def anything(game: str, chance: Random) -> tuple[list[Entry], Story]:
         seat = chance.choice(told.game.asked)
         entry = Entry("move", seat, chance.choice(told.game.moves(seat)), float(number))
         if chance.random() < (0.8 if told.request else 0.4):
-            answers: list[Kind] = ["allow", "refuse"] if told.request else KINDS
+            answers: list[Deed] = ["allow", "refuse"] if told.request else KINDS
             entry = Entry(chance.choice(answers), chance.randrange(2), "", float(number))
         ahead, before = told.copy(), everything(told)
         try:
@@ -260,10 +260,10 @@ def test_what_was_shown_to_one_seat_alone_cannot_be_taken_back() -> None:
     course = Course(kind.start(kind.setup(seed=6, seats=3, modules="none"), []))
     while True:
         game = course.game
-        seat, drawn, together = game.asked[-1], game.chance.state, isinstance(game.decision, Together)
+        seat, drawn, together = game.asked[-1], game.chance.drawn, isinstance(game.decision, Together)
         moves = game.options(seat)
         told = course.play(moves[chance.below(len(moves))], seat)
-        if any(event.only is not None for event in told) and course.game.chance.state == drawn and not together:
+        if any(event.only is not None for event in told) and course.game.chance.drawn == drawn and not together:
             break
     assert (course.steps, course.barrier) == (0, "revealed")
     with pytest.raises(CannotUndo):

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Request, Route, ViewportSize, WebSocketRoute
 from tests.web.snapshots import NAMES, snapshot
 
+from cuvee.drawing.faces import FOLDER
 from cuvee.kernel import Game
 from cuvee.tables.model import Player
 from cuvee.web import pages, styles
@@ -32,7 +33,8 @@ new MutationObserver((records) => {
   for (const { target } of records) if (target.hasAttribute("data-own-changed")) window.outlined += 1;
 }).observe(document, { subtree: true, attributeFilter: ["data-own-changed"] });
 """
-KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "woff2": "font/woff2"}
+FOLDERS = {"/static/": STATIC, "/fonts/": FOLDER}
 
 
 class Stage:
@@ -58,8 +60,9 @@ class Stage:
 
     def _answer(self, route: Route, request: Request) -> None:
         path = request.url.removeprefix(ADDRESS).partition("?")[0]
-        if path.startswith("/static/"):
-            file = STATIC / path.removeprefix("/static/")
+        folder = path[: path.find("/", 1) + 1]
+        if folder in FOLDERS:
+            file = FOLDERS[folder] / path.removeprefix(folder)
             route.fulfill(body=file.read_bytes(), content_type=KINDS.get(file.suffix[1:], "text/plain"))
         elif path.startswith("/style/"):
             name = path.removeprefix("/style/").removesuffix(".css")
@@ -76,6 +79,7 @@ class Stage:
         self._html = pages.table(head, now, pages.table_fragments(now, now.viewer, language))
         self.page.goto("/t/table")
         self.page.wait_for_selector("body[data-open]")
+        self.page.evaluate("document.fonts.ready.then(() => null)")
 
     def send(self, seq: int, changed: dict[str, str], gone: Iterable[str] = ()) -> None:
         """Bring changed fragments, and wait until the page has them."""

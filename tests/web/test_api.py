@@ -63,7 +63,7 @@ def test_two_scripts_meet_at_an_open_table(server: Server, tmp_path: Path) -> No
 
 def test_games_and_levels(server: Server) -> None:
     told = Client(server).get("/api/games").json
-    assert [game["id"] for game in told["games"]] == [kind.id for kind in cuvee.games()]
+    assert [game["id"] for game in told["games"]] == [kind.id for kind in cuvee.kinds()]
     assert "normal" in told["levels"]
 
 

@@ -21,7 +21,7 @@ from cuvee.web import pages
 __all__ = ["browser"]  # a fixture
 
 LEGAL = "#picture [data-own-legal]"
-drawn = pytest.mark.parametrize("kind", [kind for kind in cuvee.games() if kind.artist], ids=lambda kind: str(kind.id))
+drawn = pytest.mark.parametrize("kind", [kind for kind in cuvee.kinds() if kind.artist], ids=lambda kind: str(kind.id))
 # For every move the ids of its targets that are not on the page, and of first ones that no pointer reaches.
 MISSED = """() => {
   const missed = [];

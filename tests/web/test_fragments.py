@@ -24,7 +24,7 @@ from cuvee.web.pages.points import by_source
 from cuvee.web.pages.typeset import part, words
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'&"
-each_game = pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+each_game = pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 SEEDS = st.integers(0, 2**32 - 1)
 PLIES = st.integers(0, 12) | st.integers(0, 400)  # drafts come first, and hide most
 few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -70,7 +70,8 @@ def test_the_languages_say_the_same(language: str) -> None:
 def test_the_page_names_all_scripts_that_its_client_needs() -> None:
     needed, waiting = set[str](), ["client.js"]
     while waiting:
-        found = re.findall(r'from "\./([\w-]+\.js)"', (WEB / "static" / waiting.pop()).read_text(encoding="utf-8"))
+        script = (WEB / "static" / waiting.pop()).read_text(encoding="utf-8")
+        found = re.findall(r'(?:from|import) "\./([\w-]+\.js)"', script)
         waiting += set(found) - needed
         needed |= set(found)
     assert needed == set(SCRIPTS)

@@ -36,13 +36,13 @@ def shown(person: Person) -> set[str]:
 def test_the_form_asks_only_for_what_applies(guest: Person) -> None:
     page = guest.page
     page.goto("/new/viticulture")
-    assert shown(guest) == {"seats", "modules", "two_parents", "end_trigger", "wine_slot"}
+    assert shown(guest) == {"seats", "modules", "two_parents", "end_trigger", "wine_slot", "pay_for_both"}
     page.check('[name="option.modules"][value=board]')
-    assert shown(guest) == {"seats", "modules", "star_points", "two_parents", "wine_slot"}
+    assert shown(guest) == {"seats", "modules", "star_points", "two_parents", "wine_slot", "pay_for_both"}
     page.select_option("#option-seats", "1")
-    assert shown(guest) == {"seats", "level", "modules", "star_points", "two_parents", "wine_slot"}
+    assert shown(guest) == {"seats", "level", "modules", "star_points", "two_parents", "wine_slot", "pay_for_both"}
     page.uncheck('[name="option.modules"][value=board]')
-    assert shown(guest) == {"seats", "level", "aggressive", "modules", "two_parents", "wine_slot"}
+    assert shown(guest) == {"seats", "level", "aggressive", "modules", "two_parents", "wine_slot", "pay_for_both"}
     page.select_option("#option-level", "hard")
     page.select_option("#option-seats", "2")
     page.locator("form#new .btn.pri").click()
@@ -57,7 +57,7 @@ def test_without_its_script_the_form_is_forgiven_what_does_not_apply(browser: Br
     page.select_option("#option-seats", "3")
     page.locator("#new summary").click()
     page.select_option("#option-phantom", "on")
-    page.select_option("#option-phantom_from", "leader")
+    page.select_option("#option-phantom_from", "self")
     for seat in range(3):
         page.select_option(f"#seat-{seat}", "open")
     page.locator("form#new .btn.pri").click()
@@ -91,8 +91,9 @@ def test_the_waiting_room_says_what_is_special_and_folds_what_is_as_usual(langua
         "modules",
         "end_trigger",
         "wine_slot",
+        "pay_for_both",
     ]
-    assert say(language, "welcome.usual", n=4) in folded
+    assert say(language, "welcome.usual", n=5) in folded
 
 
 # At the table.
@@ -182,7 +183,7 @@ def test_a_replay_plays_by_itself_until_somebody_presses_anything(guest: Person)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", cuvee.games(), ids=lambda kind: str(kind.id))
+@pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 def test_no_move_of_a_group_begins_with_a_bracket(kind: Kind, language: str) -> None:
     game, bot = kind.start(kind.setup(seed=3)), Random(3)
     speech, seen = kind.speech(game.setup, language, NAMES), 0

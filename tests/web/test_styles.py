@@ -11,7 +11,7 @@ from cuvee.kernel import Kind, UnknownGame
 from cuvee.web.model import STATIC
 from cuvee.web.styles import address, stylesheet
 
-drawn = pytest.mark.parametrize("kind", [kind for kind in cuvee.games() if kind.artist], ids=lambda kind: str(kind.id))
+drawn = pytest.mark.parametrize("kind", [kind for kind in cuvee.kinds() if kind.artist], ids=lambda kind: str(kind.id))
 
 
 @drawn

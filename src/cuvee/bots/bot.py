@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import final
 
 from cuvee.kernel import Chance, CuveeError, Game
-from cuvee.kernel.chance import scramble
 from cuvee.kernel.errors import listed
 
 
@@ -21,6 +20,7 @@ class Candidate:
         None  # what it is worth, in points more than the best opponent has; nothing if it was not judged
     )
     line: tuple[tuple[int, int], ...] = ()  # what the bot expects after it: seats and moves
+    chance: float | None = None  # to win, if the bot can tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Bot(ABC):
     """
 
     def __init__(self, seed: int) -> None:
-        self.chance = Chance(scramble(seed))
+        self.chance = Chance(seed, "bot")
 
     @final
     def choose(self, game: Game, seat: int) -> int:

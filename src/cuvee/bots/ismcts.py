@@ -54,7 +54,7 @@ class Ismcts(Bot):
         """Keep what is known about the rest of the turn, if nothing new comes up before it."""
         after = guess.copy()
         after.play(chosen.move, chosen.seat)
-        if after.asked == (chosen.seat,) and after.chance.state == guess.chance.state:
+        if after.asked == (chosen.seat,) and after.chance.drawn == guess.chance.drawn:
             self._next = after, chosen
 
 

@@ -32,7 +32,7 @@ Begin = Callable[[int, int], Game]  # seed and seats
 def measured() -> dict[str, Begin]:
     """Every game of the catalogue as it is by default; one with modules also with all of them."""
     found: dict[str, Begin] = {}
-    for kind in cuvee.games():
+    for kind in cuvee.kinds():
         found[kind.id] = partial(_begin, kind, {})
         for option in kind.options:
             if isinstance(option, Several):

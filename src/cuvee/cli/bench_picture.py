@@ -79,7 +79,7 @@ def run() -> None:
     sheet = Table(title=f"A move of a drawn table with {SEATS} players, for each viewer")
     for name in ("game", "compressed, median", "compressed, 90 %", "drawn, median", "drawn, 90 %"):
         sheet.add_column(name, justify="right")
-    for kind in cuvee.games():
+    for kind in cuvee.kinds():
         if kind.artist is None:
             continue
         cost = measure(kind)

@@ -9,10 +9,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.markup import escape
 from rich.padding import Padding
 
 import cuvee
 from cuvee.cli.settings import game_options, named_options, names_of_seats, players
+from cuvee.games import broken
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
@@ -51,13 +53,15 @@ def games(lang: Language = "en") -> None:
     """List the games and their options."""
     check_language(lang)
     console = Console()
-    for kind in cuvee.games():
+    for kind in cuvee.kinds():
         texts = Texts(kind.home / "text", lang)
         console.print(f"[bold]{kind.id}[/bold]  {kind.summaries[lang]}")
         for option in kind.options:
             default = option.spelled(option.default)
             console.print(f"  [bold]--{option.name.replace('_', '-')}[/bold]  {option.allowed}  [dim]({default})[/dim]")
             console.print(Padding(texts.say(f"option.{option.name}.help"), (0, 0, 0, 6)))
+    for reason in broken().values():
+        console.print(f"[red]{escape(reason)}[/red]")
 
 
 @app.command()
@@ -83,7 +87,7 @@ def play(
     context: typer.Context,
     game: GameId = DEFAULT_GAME,
     bots: Annotated[
-        str, typer.Option(help="Bots in the other seats: random, greedy, ismcts:1s; `none` for hot-seat.")
+        str, typer.Option(help="Bots in the other seats: easy, normal, hard, master:1s …; `none` for hot-seat.")
     ] = "greedy",
     lang: Language = "en",
     seed: Seed = None,
@@ -236,7 +240,7 @@ def survey(
 def arena(
     game: GameId,
     bots: Annotated[
-        list[str], typer.Argument(metavar="BOT…", help="Who plays: random, greedy, ismcts:400, ismcts:1s …")
+        list[str], typer.Argument(metavar="BOT…", help="Who plays: random, greedy, ismcts:400, hard, master:1s …")
     ],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seats: Annotated[int | None, typer.Option(help="Seats; without it, as many as bots.")] = None,
@@ -263,6 +267,34 @@ def arena(
         from cuvee.arena.cluster import on_ray
 
         run(match, games, out, on_ray(ray))
+
+
+@app.command()
+def train(
+    game: GameId,
+    out: Annotated[Path, typer.Option(help="Folder for the net and its checkpoint.")] = Path("learned"),
+    minutes: Annotated[float, typer.Option(min=0.1, help="How long.")] = 60,
+    games: Annotated[int, typer.Option(min=1, help="Games of a round.")] = 600,
+    seed: Annotated[int, typer.Option(min=0, help="Of the games and of the first weights.")] = 1,
+    resume: Annotated[Path | None, typer.Option(help="Checkpoint to go on from.")] = None,
+    start: Annotated[str, typer.Option(help="Who plays the first games: judgement, or nothing.")] = "judgement",
+    data: Data = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster to play on; `local` for a new one.")] = None,
+    adopt: Annotated[Path | None, typer.Option(help="Take this checkpoint's net into the package instead.")] = None,
+    strength: Annotated[list[str] | None, typer.Option(help="With --adopt: a result for its card.")] = None,
+) -> None:
+    """Let a net learn a game from playing against itself, in all cores; the extra `train` brings PyTorch."""
+    from cuvee.arena.many import cores
+    from cuvee.bots.training.run import Plan
+    from cuvee.cli import train as training
+
+    kind = cuvee.kind(game)
+    if adopt is not None:
+        training.take(kind, adopt, f"cuvee train {game}", strength or [])
+    else:
+        processes = cores()
+        plan = Plan(game, out, minutes, processes, games, seed, resume=resume, start=start, data=data, ray=ray)
+        training.run(plan)
 
 
 @app.command(context_settings=_OWN_OPTIONS)
@@ -317,6 +349,19 @@ def bench_web(
     if processes > 1 and not (database or "").startswith("postgres"):
         raise CuveeError("several processes need PostgreSQL: --database postgresql://…")
     run(game, tables, rate, seconds, processes, database)
+
+
+@bench.command("fair")
+def bench_fair(
+    game: GameId = DEFAULT_GAME,
+    tables: Annotated[int, typer.Option(min=1, help="How many tables, each with two live viewers.")] = 100,
+    rate: Annotated[float, typer.Option(min=1, help="Moves per second, at all tables together.")] = 100,
+    seconds: Annotated[float, typer.Option(min=1, help="How long to measure, before and during.")] = 20,
+) -> None:
+    """Measure how fast others' moves are seen while one guest does everything to make them wait."""
+    from cuvee.cli.bench_fair import run
+
+    run(game, tables, rate, seconds)
 
 
 def read_file(path: Path) -> str:

@@ -54,7 +54,7 @@ def run(out: Path | None, language: str) -> None:
 
 def pages() -> Iterator[tuple[str, str]]:
     """All pages, each with its path."""
-    kinds = [kind for kind in cuvee.games() if kind.artist]
+    kinds = [kind for kind in cuvee.kinds() if kind.artist]
     for language in LANGUAGES:
         yield f"{language}/{_HOUSE}.html", _house(kinds, language)
         for kind in kinds:

@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 from rich.console import Console
@@ -14,7 +15,9 @@ from rich.console import Console
 from cuvee.kernel import CuveeError
 from cuvee.web.server import FRAME, application
 from cuvee.web.settings import Settings, from_environment
-from cuvee.web.wire import Wire
+from cuvee.web.wire import Wire, door
+
+_FILES = 65_536
 
 
 def serve(host: str, port: int, browser: bool) -> None:
@@ -23,11 +26,25 @@ def serve(host: str, port: int, browser: bool) -> None:
     shown = _nearby() if host in ("0.0.0.0", "::") else host  # what is sent to friends must work for them
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{door.getsockname()[1]}"
     settings = from_environment(address)
-    Console().print(f"Cuvée is at [bold]{address}[/bold]   [dim](Ctrl+C stops it)[/dim]")
-    server = uvicorn.Server(config(settings))
-    if browser:
-        threading.Thread(target=_open, args=(server, address), daemon=True).start()
-    server.run([door])
+    _open_wide()
+    _Server(config(settings), address, browser).run([door])
+
+
+class _Server(uvicorn.Server):
+    """Says where it is, and opens the browser, once it listens."""
+
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self._address = address
+        self._browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        Console().print(f"Cuvée is at [bold]{self._address}[/bold]   [dim](Ctrl+C stops it)[/dim]")
+        if self._browser:
+            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
 
 def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
@@ -39,6 +56,7 @@ def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
         application(settings),
         log_level=log_level,
         access_log=False,
+        http=door(settings.patience),
         ws=Wire,
         ws_max_size=FRAME,
         ws_max_queue=8,
@@ -48,6 +66,17 @@ def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
+
+
+def _open_wide() -> None:
+    """Allow as many sockets as the system lets us: the usual limit of 1,024 files is from another time."""
+    if sys.platform != "win32":
+        import resource
+
+        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = _FILES if most == resource.RLIM_INFINITY else min(most, _FILES)
+        with suppress(ValueError, OSError):  # some systems promise more than they allow
+            resource.setrlimit(resource.RLIMIT_NOFILE, (max(few, wanted), most))
 
 
 def _nearby() -> str:
@@ -70,12 +99,3 @@ def _door(host: str, port: int) -> socket.socket:
     except OSError as problem:
         raise CuveeError(f"{host}:{port} cannot be used ({problem.strerror}); try another --port") from None
     return door
-
-
-def _open(server: uvicorn.Server, address: str) -> None:
-    """Open the browser when the server answers. Without a browser the address on the screen is enough."""
-    waiting = threading.Event()
-    while not server.started and not server.should_exit:
-        waiting.wait(0.05)
-    if server.started:
-        webbrowser.open(address)

@@ -14,7 +14,6 @@ from rich.console import Console
 import cuvee
 from cuvee.arena.many import play_seeds
 from cuvee.kernel import BadOption, Chance, CuveeError, Game, Kind, Setup
-from cuvee.kernel.chance import scramble
 
 FEW = 20  # games that are begun to find the one with the most moves
 MANY = 6  # names of one kind, from which on the rarest is of interest
@@ -40,7 +39,7 @@ class Tally:
 
 def random_setup(kind: Kind, seed: int, fixed: dict[str, object], data: Path | None = None) -> Setup:
     """A game with options at random, as far as they are not fixed and make sense together; each seat count alike."""
-    chance = Chance(scramble(seed ^ 0x50A4))
+    chance = Chance(seed, "options")
     for _ in range(20):
         seats = kind.options[0].choices[chance.below(len(kind.options[0].choices))]
         for _ in range(40):
@@ -61,7 +60,7 @@ def any_move(game: Game, seat: int, chance: Chance) -> int:
 def play_one(setup: Setup, tally: Tally) -> None:
     """Play one game at random; raise CuveeError, with the record so far, if anything is wrong."""
     game = setup.kind.start(setup)
-    chance = Chance(scramble(setup.seed))
+    chance = Chance(setup.seed, "moves")
     try:
         setup.kind.audit(game)
         while not game.over:

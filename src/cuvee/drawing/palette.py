@@ -5,6 +5,8 @@ A printed label, and one pour of colour: everything at rest is paper and ink; wh
 
 from __future__ import annotations
 
+from cuvee.drawing.faces import embedded
+
 COLOURS = {  # name: light, dark
     "paper": ("#F1E7D2", "#171211"), "sheet": ("#FBF6EA", "#231C1A"), "well": ("#E8DCC2", "#120E0D"),
     "line": ("#CDBB98", "#4B3D35"), "ink": ("#2B201C", "#F3E8D5"), "ink2": ("#65543F", "#C3B19B"),
@@ -31,19 +33,20 @@ PLAYERS = {  # colour, emblem, and the ink that can be read on it
 }  # fmt: skip
 SEATS = ("blue", "red", "white", "green", "purple", "black")  # for games in which nobody chooses a colour
 
-SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua","URW Palladio L",P052,"Liberation Serif",serif'
-SANS = '"Avenir Next",Avenir,"Segoe UI","Helvetica Neue",Cantarell,Ubuntu,"Liberation Sans",Arial,sans-serif'
-NARROW = f'"Avenir Next Condensed","Roboto Condensed","Arial Narrow","Liberation Sans Narrow",{SANS}'
+SERIF = '"Cuvee Serif","Cuvee Signs","Cuvee Serif Stand-in",serif'
+SANS = '"Cuvee Sans","Cuvee Signs","Cuvee Sans Stand-in",sans-serif'
+NARROW = '"Cuvee Narrow","Cuvee Signs","Cuvee Narrow Stand-in",sans-serif'
+MONO = '"Cuvee Mono","Cuvee Signs",monospace'
 
 TOKENS = ":root,svg.cuvee{color-scheme:light dark;" + "".join(
     f"--{name}:light-dark({light},{dark});" for name, (light, dark) in COLOURS.items()
-) + f"--serif:{SERIF};--sans:{SANS};--narrow:{NARROW}}}"  # fmt: skip
+) + f"--serif:{SERIF};--sans:{SANS};--narrow:{NARROW};--mono:{MONO}}}"  # fmt: skip
 
 MARKS = """
 .cuvee,.panel svg,.brief{fill:var(--ink);color:var(--ink)}
 .cuvee .desk{fill:var(--paper)}.cuvee .paper{fill:var(--sheet);stroke:var(--line)}
 text.sans{font-family:var(--sans)}text.serif{font-family:var(--serif)}
-text.narrow{font-family:var(--narrow);font-variant-numeric:tabular-nums}
+text.narrow{font-family:var(--narrow)}text{text-rendering:geometricPrecision}
 text.b{font-weight:700}text.it{font-style:italic}
 .ink2{fill:var(--ink2)}.on{fill:var(--onact)}.bad{fill:var(--danger)}.good{fill:var(--sage)}.gold{fill:var(--gold)}
 .k{fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
@@ -65,4 +68,5 @@ def tint(name: str, colour: str) -> str:
     return f".a-{name}{{--a:{colour}}}"
 
 
-STYLE = TOKENS + MARKS
+SHARED = embedded() + TOKENS  # what every picture brings, and a page of ours has already
+STYLE = SHARED + MARKS

@@ -15,7 +15,7 @@ import pyspiel
 import cuvee.envs.openspiel as openspiel
 from cuvee.envs.gymnasium import Solo
 from cuvee.envs.pettingzoo import Table
-from cuvee.games import games
+from cuvee.games import kinds
 from cuvee.kernel import Kind
 
 
@@ -82,7 +82,7 @@ def _rate(steps: Iterator[None], seconds: float) -> float:
 
 def main(seconds: float) -> None:
     """A line for each game and door."""
-    for kind in games():
+    for kind in kinds():
         for name, door in DOORS.items():
             if door is not _gymnasium or 1 in kind.options[0].choices:
                 print(f"{kind.id:12} {name:24} {_rate(door(kind), seconds):8,.0f} decisions/s", flush=True)

@@ -1,7 +1,7 @@
-"""The solo games as environments of Gymnasium: `gymnasium.make("cuvee.envs.gymnasium:cuvee/naramata-v1")`.
+"""The solo games as environments of Gymnasium: `gymnasium.make("cuvee.envs.gymnasium:cuvee/naramata-v2")`.
 
 >>> import gymnasium
->>> solo = gymnasium.make("cuvee.envs.gymnasium:cuvee/viticulture-v1", level="hard")
+>>> solo = gymnasium.make("cuvee.envs.gymnasium:cuvee/viticulture-v2", level="hard")
 >>> observation, info = solo.reset(seed=7)
 >>> observation in solo.observation_space, int(info["action_mask"].sum())
 (True, 2)
@@ -18,7 +18,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from cuvee.envs.lens import Lens, Seeds
-from cuvee.games import games
+from cuvee.games import kinds
 from cuvee.kernel import CuveeError, Game, IllegalMove
 from cuvee.kernel.errors import listed
 from cuvee.kernel.page import onlooker, plain
@@ -87,6 +87,6 @@ class Solo(gymnasium.Env[NDArray[np.float32], np.int64]):
         return plain(self.game, onlooker(self.game)) if self.render_mode else None
 
 
-for kind in games():
+for kind in kinds():
     if 1 in kind.options[0].choices:
         gymnasium.register(f"cuvee/{kind.id}-v{kind.version}", f"{__name__}:Solo", kwargs={"game": kind.id})

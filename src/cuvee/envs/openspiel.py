@@ -22,7 +22,7 @@ import pyspiel
 
 from cuvee.envs.lens import Lens
 from cuvee.envs.position import Position, seen_by
-from cuvee.games import games
+from cuvee.games import kinds
 from cuvee.kernel import BadOption, Kind
 
 DEALS = 1000
@@ -172,7 +172,7 @@ def name(kind: Kind) -> str:
     return f"python_cuvee_{kind.id.replace('-', '_')}"
 
 
-for _kind in games():  # a class and not a function, because OpenSpiel lets go of it only after Python has ended
+for _kind in kinds():  # a class and not a function, because OpenSpiel lets go of it only after Python has ended
     pyspiel.register_game(
         _type(_kind, pyspiel.GameType.Utility.GENERAL_SUM), type(name(_kind), (CuveeGame,), {"kind": _kind})
     )

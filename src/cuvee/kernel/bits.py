@@ -1,6 +1,6 @@
 """Sets of small numbers as the bits of one integer: cheap to copy, to compare and to combine."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 _CHUNK = 9
 _MASK = (1 << _CHUNK) - 1
@@ -9,16 +9,17 @@ _MASK = (1 << _CHUNK) - 1
 class BitMoves:
     """Turns a set of targets into the moves that name them, nine bits at a time.
 
-    >>> BitMoves(first=100, size=20).of(0b1000000000000101)
+    >>> BitMoves(range(100, 120)).of(0b1000000000000101)
     [100, 102, 115]
     """
 
     __slots__ = ("_tables",)
 
-    def __init__(self, first: int, size: int) -> None:
+    def __init__(self, moves: Collection[int]) -> None:
+        first = min(moves)
         self._tables: list[list[tuple[int, ...]]] = [
             [tuple(start + bit for bit in range(_CHUNK) if chunk >> bit & 1) for chunk in range(1 << _CHUNK)]
-            for start in range(first, first + size, _CHUNK)
+            for start in range(first, first + len(moves), _CHUNK)
         ]
 
     def of(self, targets: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,15 +10,19 @@ from secrets import randbits
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cuvee.kernel.decision import Decision, Step
-from cuvee.kernel.errors import BadOption, listed
+from cuvee.kernel.errors import BadOption, BadScenario, CuveeError, listed
 from cuvee.kernel.telling import Event
+from cuvee.kernel.text import LANGUAGES
 
 if TYPE_CHECKING:
+    from cuvee.kernel.eyes import Eyes
     from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
     from cuvee.kernel.picture import Artist
+    from cuvee.kernel.view import Own
 
 Value = str | int | bool
+SEEDS = 1 << 256  # so many there are
 Case = Mapping[str, tuple[Value, ...]]  # values that other options have, see `Option.when`
 
 
@@ -104,25 +109,25 @@ class Section:
 class Speech(Protocol):
     """Puts one game into words of one language. Everything is made from views and events, never from the state."""
 
-    def sections(self, view: dict[str, Any]) -> list[Section]:
+    def sections(self, view: Own) -> list[Section]:
         """The table, section by section; `held` in a view names a seat that has yet to end its turn."""
 
-    def focus(self, view: dict[str, Any]) -> str:
+    def focus(self, view: Own) -> str:
         """The key of the section that the open decision is about; at the end, of the result."""
 
-    def standing(self, view: dict[str, Any]) -> list[str]:
+    def standing(self, view: Own) -> list[str]:
         """By seat: points and purse in a few words; empty where the players have everything in common."""
 
-    def common(self, view: dict[str, Any]) -> str:
+    def common(self, view: Own) -> str:
         """What the players have in common, in a few words; empty where all play for themselves."""
 
-    def prompt(self, view: dict[str, Any]) -> str:
+    def prompt(self, view: Own) -> str:
         """What is asked, and of whom."""
 
     def rank(self, move: str) -> int:
         """Where a move stands among the others: 0 for what the decision is about, more for what may come besides."""
 
-    def label(self, view: dict[str, Any], move: str) -> str:
+    def label(self, view: Own, move: str) -> str:
         """What a move of the open decision does, with cost and gain."""
 
     def line(self, event: Event) -> str:
@@ -135,28 +140,62 @@ class Speech(Protocol):
         """What has brought or cost points: the `why` of an event, in a few words."""
 
 
+def as_said(values: dict[str, Value], said: set[str], data: Path | None) -> dict[str, Value]:
+    """For games whose options all go together."""
+    return values
+
+
+def no_positions(game: Game, given: dict[str, Any]) -> None:
+    """For games whose scenarios all begin at the beginning."""
+    if any(given.values()):
+        raise BadScenario(f"{game.setup.kind.id} lays out no positions: leave out `given` and `chance`")
+
+
+def own_score(game: Game, seat: int) -> float:
+    """For games whose points tell well enough who is ahead."""
+    return game.scores[seat]
+
+
+def plain_features(setup: Setup) -> Features:
+    """For games that nobody learns yet: what all games have in common."""
+    from cuvee.kernel.features import Features
+
+    return Features(setup)
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of game, as the catalogue knows it."""
+    """One kind of game, as the catalogue knows it. What has a default below can come later."""
 
-    id: str
+    id: str  # small letters, digits and hyphens: it stands in addresses and records
     package: str  # where its modules live: `__name__` in the game's own `__init__`
     version: int  # of the rules: raised when old moves would mean something else
-    names: Mapping[str, str]
+    names: Mapping[str, str]  # by language
     summaries: Mapping[str, str]
     options: tuple[Option, ...]  # the first one is `seats`
     home: Path  # the package's folder, with data/, text/ and rulebook/
-    agree: Callable[[dict[str, Value], set[str], Path | None], dict[str, Value]]  # options as a whole: all, those said
     game: Callable[[Setup], Game]  # with nothing on the table yet
     opening: Callable[[], Step[Any]]  # what happens first
-    arrange: Callable[[Game, dict[str, Any]], None]  # lays out the position that a scenario gives
-    audit: Callable[[Game], None]  # raises AssertionError where components have appeared or vanished
     speech: Callable[[Setup, str, Sequence[str] | None], Speech]  # setup, language, names of the seats
-    judgement: Callable[[Game, int], float]  # what a position is worth to a seat, in points
-    features: Callable[[Setup], Features]  # a view as numbers, for learning
-    team: Callable[[Setup], bool]  # whether all win or lose together
+    agree: Callable[[dict[str, Value], set[str], Path | None], dict[str, Value]] = as_said  # options: all, those said
+    arrange: Callable[[Game, dict[str, Any]], None] = no_positions  # lays out the position that a scenario gives
+    audit: Callable[[Game], None] = lambda game: None  # raises AssertionError where components appear or vanish
+    judgement: Callable[[Game, int], float] = own_score  # what a position is worth to a seat, in points
+    features: Callable[[Setup], Features] = plain_features  # a view as numbers, for learning
+    team: Callable[[Setup], bool] = lambda setup: False  # whether all win or lose together
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
-    artist: type[Artist] | None = None  # draws the table
+    artist: type[Artist] | None = None  # draws the table; without one it is shown in words
+    eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets
+
+    def __post_init__(self) -> None:
+        """Refuse what would only fail later, somewhere else."""
+        if not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", self.id):
+            raise CuveeError(f"{self.id!r} cannot be the id of a game: small letters, digits and hyphens can")
+        for field, texts in (("names", self.names), ("summaries", self.summaries)):
+            if set(texts) != set(LANGUAGES):
+                raise CuveeError(f"{self.id}: {field} must give a text for each of {listed(LANGUAGES)}")
+        if not self.options or self.options[0].name != "seats":
+            raise CuveeError(f"{self.id}: the first option must be `seats`")
 
     def __repr__(self) -> str:
         """Its id is enough."""
@@ -175,11 +214,13 @@ class Kind:
 
     def setup(self, /, seed: int | None = None, data: Path | None = None, **chosen: object) -> Setup:
         """Agree on a game: every option has a value that exists, and together they make sense."""
+        if type(seed) is int and seed >= SEEDS:
+            raise BadOption(f"a seed of {seed.bit_length()} bits is not allowed; a seed has up to 256")
         if seed is not None and (type(seed) is not int or seed < 0):
             raise BadOption(f"seed={seed!r} is not allowed; a seed is a whole number from 0 on")
         values = self._values(chosen)
         said = {name for name, value in chosen.items() if value is not None}
-        return Setup(self, randbits(32) if seed is None else seed, self.agree(values, said, data), data)
+        return Setup(self, randbits(64) if seed is None else seed, self.agree(values, said, data), data)
 
     def _values(self, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Every option with the value that was chosen for it, or else its default."""

@@ -1,40 +1,61 @@
 """The only source of chance in a game: small, seedable, part of the state, the same on every machine."""
 
-from typing import TypeVar
+from hashlib import blake2b
+from struct import Struct
 
-T = TypeVar("T")
-
-_MASK = (1 << 64) - 1
-
-
-def scramble(number: int) -> int:
-    """Spread a seed over 64 bits, so that seeds 1, 2, 3 … begin in unrelated places (splitmix64)."""
-    number = (number + 0x9E3779B97F4A7C15) & _MASK
-    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & _MASK
-    return number ^ (number >> 31)
+_WORD = 1 << 32
+_LOW = _WORD - 1
+_BLOCK = Struct("<16I")  # what one hash gives: so many numbers below _WORD
+_WORDS = 16
+_LONGEST_KEY = 64  # bytes, of BLAKE2b
 
 
 class Chance:
-    """A generator of random numbers whose whole memory is one 64-bit integer.
+    """A generator of random numbers: a keyed hash of 0, 1, 2 …, the key being the whole seed.
+
+    Who does not know the seed can compute neither what comes next nor what came before, whatever he has seen; so a seed
+    that must stay a secret needs 128 bits. Its memory is the key, the same for all copies, and how many numbers were
+    `drawn`: where that has not changed, chance was not used. What different generators are for keeps them apart, so
+    that a bot and a game may have the same seed.
 
     Cards are drawn from pools at the moment they are turned up, so no deck has a secret order. The label that
     `draw` and `take` are given says what is drawn; it matters only to a scenario that has loaded the dice.
     """
 
-    __slots__ = ("state",)
+    __slots__ = ("_words", "drawn", "key")
 
-    def __init__(self, state: int) -> None:
-        self.state = state
+    key: bytes
+    drawn: int
+    _words: tuple[int, ...]  # of the block that the last number came from; shared by copies
+
+    def __init__(self, seed: int, purpose: str = "game") -> None:
+        written = purpose.encode() + b":" + seed.to_bytes(seed.bit_length() // 8 + 1, "little", signed=True)
+        self.key = written if len(written) <= _LONGEST_KEY else blake2b(written).digest()
+        self.drawn = 0
+        self._words = ()
 
     def copy(self) -> "Chance":
         """A generator that will produce the same numbers."""
-        return Chance(self.state)
+        other: Chance = Chance.__new__(Chance)
+        other.key, other.drawn, other._words = self.key, self.drawn, self._words
+        return other
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1."""
-        state = self.state = (self.state * 6364136223846793005 + 1442695040888963407) & _MASK
-        return ((state >> 32) * limit) >> 32
+        """A number from 0 to limit - 1, each as likely as the others; the limit may be up to 2 ** 32."""
+        place = self.drawn % _WORDS
+        if not place:
+            self._words = _BLOCK.unpack(blake2b(self.drawn.to_bytes(8, "little"), key=self.key).digest())
+        self.drawn += 1
+        spread = self._words[place] * limit
+        if spread & _LOW < limit and self._is_one_too_many(spread, limit):
+            return self.below(limit)
+        return spread >> 32
+
+    def _is_one_too_many(self, spread: int, limit: int) -> bool:
+        """Whether this is one of the few words that would make some numbers likelier than others."""
+        if limit > _WORD:
+            raise ValueError(f"there are no random numbers below {limit}; the limit may be up to {_WORD}")
+        return spread & _LOW < _WORD % limit
 
     def roll(self, faces: tuple[int, ...]) -> int:
         """The result of a die with these faces."""

@@ -168,8 +168,9 @@ def load(folder: Path, overlay: Path | None) -> dict[str, Entry]:
     """The component files of a game by name, with the corrections of an overlay folder laid over them.
 
     A correction names an entry by its `id` and gives only the fields that differ; `add = true` makes a new entry, and
-    `remove = true` takes one out. Tables and fields without an id are replaced. What is corrected has the source
-    "owner", unless it says another one.
+    `remove = true` takes one out. Entries inside an entry, such as the options of a card, are corrected in the same
+    way. Tables are corrected field by field, lists without ids are replaced. What says its source and is corrected has
+    the source "owner", unless the correction says another one.
     """
     names = sorted(path.stem for path in folder.glob("*.toml"))
     tables = {name: _parse(folder / f"{name}.toml") for name in names}
@@ -220,7 +221,7 @@ def _parse(path: Path) -> dict[str, Any]:
 
 
 def _merge(base: dict[str, Any], over: dict[str, Any], where: str) -> dict[str, Any]:
-    merged = dict(base)
+    merged = {**base, "source": "owner"} if "source" in base else dict(base)
     for field, value in over.items():
         old = base.get(field)
         if isinstance(value, dict) and isinstance(old, dict):
@@ -247,7 +248,8 @@ def _merge_entries(base: list[dict[str, Any]], over: list[dict[str, Any]], where
         if item.get("add") is True:
             if name in entries:
                 raise BadData(f"{where}, {name}: there is such an entry already; leave out `add` to correct it")
-            entries[name] = {"source": "owner", **change}
+            sourced = not base or any("source" in entry for entry in base)
+            entries[name] = {"source": "owner", **change} if sourced else change
             continue
         if name not in entries:
             known = listed(list(entries), 100)
@@ -255,5 +257,5 @@ def _merge_entries(base: list[dict[str, Any]], over: list[dict[str, Any]], where
         if item.get("remove") is True:
             del entries[name]
         else:
-            entries[name] = _merge(entries[name], {"source": "owner", **change}, where)
+            entries[name] = _merge(entries[name], change, where)
     return list(entries.values())

@@ -3,7 +3,7 @@
     # a comment
     cuvee-record: 1
     game: naramata
-    rules: 1
+    rules: 2
     data: standard
     seed: 7
     seats: 3
@@ -24,7 +24,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cuvee.kernel.catalogue import Kind, Speech
+from cuvee.kernel.catalogue import SEEDS, Kind, Speech
 from cuvee.kernel.data import fingerprint
 from cuvee.kernel.errors import BadOption, BadRecord, CuveeError, IllegalMove
 from cuvee.kernel.telling import Event
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 FORMAT = "1"
 _PLAYERS = "# players: "
 _HEAD = ("cuvee-record", "game", "rules", "data", "seed")
+_SEED_DIGITS = len(str(SEEDS))
 
 
 def write(game: Game, speech: Speech | None = None, names: Sequence[str] | None = None) -> str:
@@ -173,11 +174,12 @@ def _start(head: dict[str, str], kind_of: Callable[[str], Kind], data: Path | No
             f"the game was played with the components {head['data']!r}, not {fingerprint(data)!r}; "
             "name the folder of its component files (data=, or --data on the command line)"
         )
-    if not (head["seed"].isascii() and head["seed"].isdigit()):
-        raise BadRecord(f"seed: {head['seed']!r} is not a whole number")
+    seed = head["seed"]
+    if not (seed.isascii() and seed.isdigit() and len(seed) <= _SEED_DIGITS):
+        raise BadRecord(f"seed: {seed[:_SEED_DIGITS]!r} is not a whole number of up to {_SEED_DIGITS} digits")
     options = {name: value for name, value in head.items() if name not in _HEAD}
     try:
-        return kind.start(kind.setup(seed=int(head["seed"]), data=data, **options), events)
+        return kind.start(kind.setup(seed=int(seed), data=data, **options), events)
     except BadOption as problem:
         raise BadRecord(f"head: {problem}") from None
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gettext
 import re
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cuvee.kernel import po
 from cuvee.kernel.errors import CuveeError, listed
 
 LANGUAGES = ("en", "de", "es")
@@ -22,23 +24,50 @@ class Texts:
     def __init__(self, folder: Path, language: str) -> None:
         check_language(language)
         self.language = language
+        self._path = folder / f"{language}.po"
         self._catalogue = _catalogue(folder, language)
         self._said: dict[str, str] = {}  # texts that were looked up before
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of a key with the facts put in; a fact called `n` chooses between singular and plural."""
-        if facts:
-            number = facts.get("n")
-            if isinstance(number, int):
-                return self._catalogue.ngettext(key, key, number).format(**facts)
-        text = self._said.get(key)
-        if text is None:
-            text = self._said[key] = self._catalogue.gettext(key)
-        return text.format(**facts) if facts else text
+        try:
+            if facts:
+                number = facts.get("n")
+                if isinstance(number, int):
+                    return self._catalogue.ngettext(key, key, number).format(**facts)
+            text = self._said.get(key)
+            if text is None:
+                text = self._said[key] = self._catalogue.gettext(key)
+            return text.format(**facts) if facts else text
+        except LookupError as problem:
+            raise self._wrong(key, facts, problem) from None
+
+    def _wrong(self, key: str, facts: dict[str, Any], problem: LookupError) -> CuveeError:
+        if not isinstance(problem, _Missing):
+            return CuveeError(f"{self._path}, text {key!r}: {problem} is not told; told: {listed(sorted(facts))}")
+        counting = " that counts (with `msgid_plural`)" if self.knows(key) else ""
+        return CuveeError(f"{self._path}: there is no text {key!r}{counting}")
 
     def knows(self, key: str) -> bool:
         """Whether there is a text for the key."""
-        return self._catalogue.gettext(key) != key or self._catalogue.ngettext(key, key, 1) != key
+        for look in (self._catalogue.gettext, lambda key: self._catalogue.ngettext(key, key, 1)):
+            with suppress(_Missing):
+                return bool(look(key))
+        return False
+
+
+class _Missing(KeyError):
+    """No catalogue has the text."""
+
+
+class _End(gettext.NullTranslations):
+    """Where a search ends that has found nothing: gettext itself would answer with the key."""
+
+    def gettext(self, message: str) -> str:
+        raise _Missing(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        raise _Missing(msgid1)
 
 
 def check_language(language: str) -> None:
@@ -49,15 +78,19 @@ def check_language(language: str) -> None:
 
 @cache
 def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
-    """A catalogue is read once: a server speaks with the names of many tables, but in few languages."""
-    path = folder / f"{language}.mo"
-    try:
-        with path.open("rb") as file:
+    """A catalogue is read once: a server speaks with the names of many tables, but in few languages.
+
+    Those of the house are compiled, which is faster to read; a guest's can be read as they were written.
+    """
+    compiled, written = folder / f"{language}.mo", folder / f"{language}.po"
+    if compiled.exists():
+        with compiled.open("rb") as file:
             catalogue = gettext.GNUTranslations(file)
-    except FileNotFoundError:
-        raise CuveeError(f"{path} is missing: compile the texts with `python hatch_build.py`") from None
-    if folder != _SHARED:
-        catalogue.add_fallback(_catalogue(_SHARED, language))
+    elif written.exists():
+        catalogue = po.read(written)
+    else:
+        raise CuveeError(f"there is no catalogue {written}")
+    catalogue.add_fallback(_End() if folder == _SHARED else _catalogue(_SHARED, language))
     return catalogue
 
 
@@ -65,7 +98,10 @@ def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
 def rules(home: Path, language: str) -> dict[str, tuple[str, str]]:
     """The rules of a game in one language: by section id, its title and its text."""
     check_language(language)
-    text = (home / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+    path = home / "rulebook" / f"{language}.md"
+    if not path.exists():
+        raise CuveeError(f"there are no rules {path}")
+    text = path.read_text(encoding="utf-8")
     headings = list(_HEADING.finditer(text))
     ends = [heading.start() for heading in headings[1:]] + [len(text)]
     return {

@@ -1,7 +1,8 @@
 """The course of a game: its moves, what they told, and which of them may be taken back.
 
 This is the information rule of the whole house, for the terminal and for the web: a move can be taken back as long as
-it has told nobody anything new, by dice, cards or an answer that had been hidden, and nobody else has moved since.
+it has told nobody anything new, by dice, cards, an answer that had been hidden, or a question that is asked or left out
+because of what another holds; and nobody else has moved since.
 """
 
 from __future__ import annotations
@@ -36,12 +37,14 @@ class Course:
         self.mover: int | None = None
         self._told = [len(self.log)]  # by move, from the first one on: how long the log was before it
         self._kept = [game.copy()]  # positions, _EVERY moves apart
+        self.points = [tuple(game.scores)]  # the scores at the beginning and after every move
 
     def copy(self) -> Course:
         """An independent course at the same position."""
         other = copy(self)
         other.game = self.game.copy()
         other.log, other._told, other._kept = self.log[:], self._told[:], self._kept[:]
+        other.points = self.points[:]
         return other
 
     @property
@@ -62,27 +65,28 @@ class Course:
         A firm move stays made whatever it told: a bot's.
         """
         game = self.game
-        asked, chance, listened = game.decision, game.chance.state, game.events
+        asked, known, listened = game.decision, _known(game), game.events
         game.events = []
         try:
             game.play(move, seat)
         except CuveeError:
             game.events = listened
             raise
-        return self._note(asked, chance, seat, firm)
+        return self._note(asked, known, seat, firm)
 
-    def _note(self, asked: Decision[Game] | None, chance: int, seat: int, firm: bool) -> list[Event]:
+    def _note(self, asked: Decision[Game] | None, known: tuple[int, int], seat: int, firm: bool) -> list[Event]:
         """Remember the move just made, and how far the way back is open after it."""
         told = self.game.events or []
         if firm:
             self.close("other")
-        elif self.game.chance.state != chance or _reveals(asked, told, seat):
+        elif _known(self.game) != known or _reveals(asked, told, seat) or self.game.tells_of_a_hand(seat):
             self.close("revealed")
         elif seat != self.mover and self.mover is not None:
             self.close("other", self.length - 1)
         self.mover = seat
         self.log += told
         self._told.append(len(self.log))
+        self.points.append(tuple(self.game.scores))
         if (self.length - self.first) % _EVERY == 0:
             self._kept.append(self.game.copy())
         return told
@@ -106,6 +110,7 @@ class Course:
         del self._told[length - self.first + 1 :]
         del self.log[self._told[-1] :]
         del self._kept[(length - self.first) // _EVERY + 1 :]
+        del self.points[length - self.first + 1 :]
         if length < self.closed:
             self.close("other")
             self.mover = None
@@ -131,6 +136,11 @@ class Course:
     def told_by_last(self) -> int:
         """Where in the log begins what the last move told."""
         return self._told[-2] if len(self._told) > 1 else 0
+
+
+def _known(game: Game) -> tuple[int, int]:
+    """What grows when somebody learns something: by dice and cards, or because a hidden thing has come to light."""
+    return game.chance.drawn, game.revealed
 
 
 def _reveals(asked: Decision[Game] | None, told: Sequence[Event], seat: int) -> bool:

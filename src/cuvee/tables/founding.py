@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
@@ -89,7 +90,7 @@ class Founding:
 
     async def read(self, host: Player, text: str, wishes: Sequence[Wish] | None = None) -> str:
         """A table from a record. Who brings it knows its seed, so the game does not count."""
-        game, names = cuvee.read(text), names_in(text)
+        game, names = await asyncio.to_thread(cuvee.read, text), names_in(text)
         if wishes is None:
             wishes = [Wish("me" if game.over or seat == 0 else "bot") for seat in range(game.setup.seats)]
         if names and len(names) == len(wishes):

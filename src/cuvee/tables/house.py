@@ -26,7 +26,7 @@ from cuvee.tables.notices import your_turn
 from cuvee.tables.room import Room, chat_since, entries_since, load
 from cuvee.tables.schema import chat, tables
 from cuvee.tables.showing import is_late
-from cuvee.tables.story import Entry, Kind, Story
+from cuvee.tables.story import Deed, Entry, Story
 from cuvee.tables.summary import GRACE, level_of, outcome, summary
 from cuvee.tables.thinking import ADVISER, LEVELS, Thinkers
 
@@ -146,7 +146,7 @@ class House:
 
     # Acting.
 
-    async def act(self, room: Room, player: str | None, kind: Kind, seat: int, ply: int, what: str = "") -> int:
+    async def act(self, room: Room, player: str | None, kind: Deed, seat: int, ply: int, what: str = "") -> int:
         """Somebody does something at a table that they saw at a certain ply; returns the ply after it."""
         room.require(player, seat)
         if kind != "back" and seat in room.playing.standins:
@@ -221,11 +221,12 @@ class House:
     async def hint(self, room: Room, player: str | None, seat: int, language: str = "") -> Answer:
         """The move that a good bot would make and, in a language, why."""
         room.require(player, seat)
+        assert player is not None
         if seat not in room.playing.game.asked:
             raise Refused("not-asked", "you are not asked now")
         names = tuple(place.name for place in room.places)
         question = self.question(room, seat, ADVISER)._replace(language=language, names=names)
-        return await self.thinkers.move(question, LEVELS[ADVISER].budget)
+        return await self.thinkers.move(question, LEVELS[ADVISER].budget, player)
 
     async def _play_bots(self, room: Room) -> None:
         """Let bots move until a person is asked or the game is over."""
@@ -235,7 +236,8 @@ class House:
                 if room.thinking != seat:
                     room.thinking = seat
                     room.changed()
-                answer = await self.thinkers.move(self.question(room, seat, level), LEVELS[level].budget)
+                question = self.question(room, seat, level)
+                answer = await self.thinkers.move(question, LEVELS[level].budget, room.head.host)
                 if room.listeners:
                     await asyncio.sleep(max(0.0, self._pace - (self.now() - started)))
                 try:

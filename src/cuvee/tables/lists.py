@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, Select, select
+from sqlalchemy import RowMapping, Select, String, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
@@ -16,6 +16,8 @@ from cuvee.tables.model import Clock, Lobby, Player, Rating, Result, Row, Stats
 from cuvee.tables.schema import players, ratings, results, seats, tables
 
 _LENGTH = 30
+_EACH = 3  # tables of one host among those that are open to all, so that nobody's tables fill the list
+_ASKED = 500
 _LEADERS = 10
 
 
@@ -31,11 +33,11 @@ class Lists:
             mine = await self._mine(connection, player)
             known = {row.id for row in mine}
             listed = tables.c.public.is_(True)
-            waiting = await self._rows(connection, _latest(listed & (tables.c.status == "open")), player)
-            running = await self._rows(connection, _latest(listed & (tables.c.status == "playing")), player, watch=True)
+            waiting = await self._rows(connection, _of_all(listed & (tables.c.status == "open")), player)
+            running = await self._rows(connection, _of_all(listed & (tables.c.status == "playing")), player, watch=True)
         asked = next((row.path for row in mine if row.my_turn), None)
         others = [tuple(row for row in rows if row.id not in known) for rows in (waiting, running)]
-        return Lobby(tuple(cuvee.games()), tuple(mine), others[0], others[1], asked)
+        return Lobby(tuple(cuvee.kinds()), tuple(mine), others[0], others[1], asked)
 
     async def waiting(self, player: Player) -> list[str]:
         """The paths of the tables where somebody is asked, the one that has waited longest first."""
@@ -44,11 +46,17 @@ class Lists:
         return [row.path for row in reversed(mine) if row.my_turn]
 
     async def _mine(self, connection: AsyncConnection, player: Player | None) -> list[Row]:
+        """One's own tables, the latest first: all where one is asked, and as many others as the list holds."""
         if player is None:
             return []
-        seated = select(seats.c.table_id).where(seats.c.player == player.id)
-        at = tables.c.id.in_(seated) | (tables.c.host == player.id)
-        return await self._rows(connection, _latest(at & (tables.c.status != "closed")), player)
+        mine = seats.c.player == player.id
+        at = tables.c.id.in_(select(seats.c.table_id).where(mine)) | (tables.c.host == player.id)
+        latest = _latest(at & (tables.c.status != "closed"))
+        asked = tables.c.asked.contains(cast(seats.c.seat, String))  # a list of numbers below ten
+        turn = select(seats.c.table_id).where(mine, seats.c.table_id == tables.c.id, asked).exists()
+        urgent = _latest((tables.c.status == "playing") & turn).limit(_ASKED)
+        rows = {row.id: row for wanted in (urgent, latest) for row in await self._rows(connection, wanted, player)}
+        return sorted(rows.values(), key=lambda row: row.changed, reverse=True)
 
     async def _rows(
         self, connection: AsyncConnection, wanted: Select[Any], player: Player | None, watch: bool = False
@@ -65,7 +73,7 @@ class Lists:
         async with self._database.read() as connection:
             done = await self._results(connection, player.id) if player else ()
             mine = await self._ratings(connection, ratings.c.player == player.id) if player else ()
-            leaders = [(kind, await self._ratings(connection, ratings.c.game == kind.id)) for kind in cuvee.games()]
+            leaders = [(kind, await self._ratings(connection, ratings.c.game == kind.id)) for kind in cuvee.kinds()]
         return Stats(done, mine, tuple(leaders))
 
     async def _results(self, connection: AsyncConnection, player: str) -> tuple[Result, ...]:
@@ -89,6 +97,14 @@ class Lists:
 
 def _latest(wanted: Any) -> Select[Any]:
     return select(tables).where(wanted).order_by(tables.c.changed.desc()).limit(_LENGTH)
+
+
+def _of_all(wanted: Any) -> Select[Any]:
+    """The latest tables, but few of each host."""
+    place = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.changed.desc())
+    ranked = select(tables.c.id, place.label("place")).where(wanted).subquery()
+    few = select(ranked.c.id).where(ranked.c.place <= _EACH)
+    return _latest(tables.c.id.in_(few))
 
 
 def _row(row: RowMapping, places: Sequence[Any], player: Player | None, watch: bool) -> Row:

@@ -6,6 +6,7 @@ happened after each move. `verify` opens the promise, plays the moves again from
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import cuvee
@@ -26,7 +27,7 @@ async def export(house: House, room: Room) -> str:
     parent = room.head.parent if room.head.origin == "fork" else None
     if parent is not None and (await house.room(parent)).head.status != "over":
         raise Refused("running", "the game that this one came from is still running; its seed is a secret")
-    return record_of(room)
+    return await asyncio.to_thread(record_of, room)
 
 
 def record_of(room: Room) -> str:

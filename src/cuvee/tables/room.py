@@ -20,6 +20,7 @@ from cuvee.tables.story import Entry, Story
 
 _CHAT_KEPT = 100
 _RECENT = 16
+_SHORT = 30  # entries that are replayed at once; a longer story is replayed beside what goes on at other tables
 
 
 @dataclass(slots=True)
@@ -151,18 +152,20 @@ class Room:
                 )
             owners = [place.player for place in self.places]
             started = head.started or head.created
-            self.story = Story(head.setup, owners, head.clock, head.confirm, started, head.opening)
+            story = Story(head.setup, owners, head.clock, head.confirm, started, head.opening)
             for entry in told:
-                self.add(entry)
+                story.add(entry)
+            self.story = story
+            self.recent.extend(told[-_RECENT:])
         except (CuveeError, AssertionError) as problem:
             self.story, self.stale, self.raw = None, str(problem), list(told)
 
     def add(self, entry: Entry, ahead: Story | None = None) -> None:
-        """One entry more; `ahead` is the story that has it already."""
+        """One entry more; `ahead` is the story that has it already. Whoever reads the old story meanwhile may go on."""
         if ahead is None:
-            self.playing.add(entry)
-        else:
-            self.story = ahead
+            ahead = self.playing.copy()
+            ahead.add(entry)
+        self.story = ahead
         self.recent.append(entry)
 
 
@@ -173,7 +176,11 @@ async def load(connection: AsyncConnection, table: str) -> Room:
         raise NotFound("there is no such table")
     room = Room(head_of(row), await _places(connection, table))
     room.chat.extend(await chat_since(connection, table, 0))
-    room.tell_story(await entries_since(connection, table, 0))
+    told = await entries_since(connection, table, 0)
+    if len(told) > _SHORT:
+        await asyncio.to_thread(room.tell_story, told)
+    else:
+        room.tell_story(told)
     return room
 
 

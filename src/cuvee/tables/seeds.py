@@ -9,10 +9,12 @@ from functools import lru_cache
 from hashlib import sha256
 from secrets import randbits, token_hex
 
+_BITS = 128  # nobody can try out so many seeds
+
 
 def fresh() -> tuple[int, str]:
     """A seed and the salt of its promise."""
-    return randbits(63), token_hex(16)
+    return randbits(_BITS), token_hex(16)
 
 
 @lru_cache(4096)

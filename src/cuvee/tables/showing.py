@@ -53,7 +53,11 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
 
 
 def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) -> Replay:
-    """The table after one of its moves. Before the end everybody sees it only with their own eyes."""
+    """The table after one of its moves. Before the end everybody sees it only with their own eyes.
+
+    It replays a few moves at most, from the nearest position that was kept, and may be called in a thread: what it
+    reads of a room is exchanged there, never changed.
+    """
     story = room.playing
     last = story.course.length
     allowed: tuple[int | None, ...] = (None, *range(len(room.places))) if story.game.over else viewer.seats or (None,)
@@ -88,18 +92,7 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         vocabulary=game.vocabulary.names,
     )
     movers = tuple(story.game.movers)
-    return Replay(here, viewer.path, move, last, seat, allowed, points(room), movers)
-
-
-def points(room: Room) -> tuple[tuple[int, ...], ...]:
-    """The scores at the beginning and after every move."""
-    course = room.playing.course
-    game = course.at(0)
-    scores = [tuple(game.scores)]
-    for seat, move in course.game.played:
-        game.play(move, seat)
-        scores.append(tuple(game.scores))
-    return tuple(scores)
+    return Replay(here, viewer.path, move, last, seat, allowed, tuple(story.course.points), movers)
 
 
 def _eyes(story: Story, viewer: Viewer) -> tuple[Viewer, int | None]:

@@ -6,7 +6,7 @@ storage holds nothing else, and every server that reads the same list shows the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Literal, NamedTuple
 
@@ -15,13 +15,13 @@ from cuvee.tables.clocks import Clocks
 from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Refused
 
-Kind = Literal["move", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+Deed = Literal["move", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
 
 
 class Entry(NamedTuple):
     """One thing that was done at a table. `what` is the name of a move, or how many moves are left after going back."""
 
-    kind: Kind
+    kind: Deed
     seat: int
     what: str
     at: float
@@ -96,8 +96,6 @@ class Story:
         if not self.steps(seat):
             raise CannotUndo(self.barrier(seat))
 
-    _check_reset = _check_undo
-
     def _check_end(self, seat: int) -> None:
         if self.held != seat:
             raise Refused("not-held", f"seat {seat} has no turn to end")
@@ -109,8 +107,6 @@ class Story:
     def _check_allow(self, seat: int) -> None:
         if self.request is None or seat not in self.request.waiting:
             raise Refused("not-requested", f"seat {seat} is not asked to take anything back")
-
-    _check_refuse = _check_allow
 
     def _check_takeover(self, seat: int) -> None:
         if not self.is_person(seat) or self.game.over:
@@ -148,11 +144,9 @@ class Story:
 
     def add(self, entry: Entry) -> None:
         """Add an entry. What is not possible now raises an error and changes nothing."""
-        getattr(self, f"_check_{entry.kind}")(entry.seat)
-        if entry.kind == "move":
-            self._move(entry)
-        else:
-            getattr(self, f"_add_{entry.kind}")(entry.seat)
+        check, add = _DEEDS[entry.kind]
+        check(self, entry.seat)
+        add(self, entry)
         self.ply += 1
         self.clocks.advance(entry.at)
         self.clocks.run(self.thinkers, entry.at)
@@ -163,7 +157,7 @@ class Story:
         """An entry that was just added, as it is kept: going back names the moves that are left."""
         return entry if entry.kind == "move" else entry._replace(what=str(self.course.length))
 
-    def _move(self, entry: Entry) -> None:
+    def _add_move(self, entry: Entry) -> None:
         seat, firm = entry.seat, not self.is_person(entry.seat) or self.course.length < self.opening
         self.course.play(entry.what, seat, firm)
         self.request = None
@@ -171,41 +165,55 @@ class Story:
         if self.confirm and turn_is_over and self.course.steps:
             self.held = seat
 
-    def _add_undo(self, seat: int) -> None:
+    def _add_undo(self, entry: Entry) -> None:
         self.course.undo()
         self.held = self.request = None
 
-    def _add_reset(self, seat: int) -> None:
+    def _add_reset(self, entry: Entry) -> None:
         self.course.back(self.course.closed)
         self.held = self.request = None
 
-    def _add_end(self, seat: int) -> None:
+    def _add_end(self, entry: Entry) -> None:
         self.course.close("ended")
         self.held = None
 
-    def _add_ask(self, seat: int) -> None:
-        length = self._last_move_of(seat)
+    def _add_ask(self, entry: Entry) -> None:
+        length = self._last_move_of(entry.seat)
         assert length is not None
-        self.request = Request(seat, length, self.others(seat))
+        self.request = Request(entry.seat, length, self.others(entry.seat))
 
-    def _add_allow(self, seat: int) -> None:
+    def _add_allow(self, entry: Entry) -> None:
         assert self.request is not None
-        owner = self.owners[seat]
+        owner = self.owners[entry.seat]
         waiting = tuple(other for other in self.request.waiting if self.owners[other] != owner)
         self.request = self.request._replace(waiting=waiting)
         if not waiting:
             self.course.back(self.request.length)
             self.held = self.request = None
 
-    def _add_refuse(self, seat: int) -> None:
+    def _add_refuse(self, entry: Entry) -> None:
         self.request = None
 
-    def _add_takeover(self, seat: int) -> None:
-        self.standins |= {seat}
+    def _add_takeover(self, entry: Entry) -> None:
+        self.standins |= {entry.seat}
         self.course.close("other")
         self.request = None
-        if self.held == seat:
+        if self.held == entry.seat:
             self.held = None
 
-    def _add_back(self, seat: int) -> None:
-        self.standins -= {seat}
+    def _add_back(self, entry: Entry) -> None:
+        self.standins -= {entry.seat}
+
+
+# By deed: what must hold before it, and what it changes.
+_DEEDS: Mapping[Deed, tuple[Callable[[Story, int], None], Callable[[Story, Entry], None]]] = {
+    "move": (Story._check_move, Story._add_move),
+    "undo": (Story._check_undo, Story._add_undo),
+    "reset": (Story._check_undo, Story._add_reset),
+    "end": (Story._check_end, Story._add_end),
+    "ask": (Story._check_ask, Story._add_ask),
+    "allow": (Story._check_allow, Story._add_allow),
+    "refuse": (Story._check_allow, Story._add_refuse),
+    "takeover": (Story._check_takeover, Story._add_takeover),
+    "back": (Story._check_back, Story._add_back),
+}

@@ -11,6 +11,7 @@ from cuvee.bots import worker
 from cuvee.bots.worker import Answer, Question, think
 from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
+from cuvee.tables.turns import Turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,39 +39,63 @@ def check_level(name: str) -> str:
 
 
 class Thinkers:
-    """A few processes that think for all tables. One that exceeds its budget or breaks is replaced."""
+    """A few processes that think for all tables, fairly. One that exceeds its budget or breaks is replaced."""
 
     def __init__(self, processes: int) -> None:
-        self._free: asyncio.Queue[_Thinker] = asyncio.Queue()
+        self._free: list[_Thinker] = []
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload([worker.__name__])
         self._all: set[_Thinker] = set()
-        self._processes = processes
+        self._turns = Turns(processes)
+        self._at_work: set[asyncio.Task[Answer]] = set()
+        for _ in range(processes):
+            self._hire()
 
     async def start(self) -> None:
-        """Hire the thinkers and start their processes."""
-        for _ in range(self._processes):
-            self._hire()
+        """Start the processes of the thinkers."""
         await asyncio.gather(*(thinker.begin() for thinker in self._all))
 
     def _hire(self) -> None:
         thinker = _Thinker(self._context)
         self._all.add(thinker)
-        self._free.put_nowait(thinker)
+        self._free.append(thinker)
 
-    async def move(self, question: Question, budget: float) -> Answer:
-        """What a bot answers; after the budget, or if the bot breaks, any legal move."""
-        thinker = await self._free.get()
+    async def move(self, question: Question, budget: float, person: str) -> Answer:
+        """What a bot answers when it is this person's turn; after the budget, or if the bot breaks, any legal move.
+
+        Who goes away while waiting has never asked. A question that is being thought about is thought to its end:
+        to begin a new process would take longer.
+        """
+        begun = asyncio.Event()
+        task = asyncio.create_task(self._think(question, budget, person, begun))
+        self._at_work.add(task)
+        task.add_done_callback(self._ended)
         try:
-            await thinker.begin()
-            answer = await asyncio.wait_for(thinker.ask(question), budget)
-        except (TimeoutError, OSError, EOFError):
-            self._replace(thinker)
-            return think(question._replace(bot=_FALLBACK, language=""), {})
+            return await asyncio.shield(task)
         except asyncio.CancelledError:
-            self._replace(thinker)
+            if not begun.is_set():
+                task.cancel()
             raise
-        self._free.put_nowait(thinker)
+
+    def _ended(self, task: asyncio.Task[Answer]) -> None:
+        self._at_work.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked may have gone
+
+    async def _think(self, question: Question, budget: float, person: str, begun: asyncio.Event) -> Answer:
+        async with self._turns.of(person, question.table):
+            begun.set()
+            thinker = self._free.pop()
+            try:
+                await thinker.begin()
+                answer = await asyncio.wait_for(thinker.ask(question), budget)
+            except (TimeoutError, OSError, EOFError):
+                self._replace(thinker)
+                return await asyncio.to_thread(think, question._replace(bot=_FALLBACK, language=""), {})
+            except BaseException:
+                self._replace(thinker)
+                raise
+            self._free.append(thinker)
         if isinstance(answer, CuveeError):
             raise answer
         return answer
@@ -82,6 +107,8 @@ class Thinkers:
 
     def stop(self) -> None:
         """Send everybody home."""
+        for task in self._at_work:
+            task.cancel()
         for thinker in self._all:
             thinker.dismiss()
 
@@ -115,7 +142,8 @@ class _Thinker:
         try:
             await answered.wait()
         finally:
-            loop.remove_reader(line.fileno())
+            if not line.closed:
+                loop.remove_reader(line.fileno())
         answer: Answer | CuveeError = line.recv()
         return answer
 

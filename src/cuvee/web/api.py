@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import asdict
@@ -21,6 +23,8 @@ from cuvee.tables.showing import snapshot
 from cuvee.web.sessions import Visitor, somebody, visitor
 from cuvee.web.site import Site, status_of, viewer_of
 from cuvee.web.sockets import Frame, Line, perform
+
+T = TypeVar("T")
 
 
 class Name(msgspec.Struct):
@@ -77,6 +81,7 @@ def _site(request: Request | WebSocket) -> Site:
 async def _player(request: Request) -> tuple[Site, Player, Visitor]:
     site = _site(request)
     who = await visitor(site, request)
+    site.limits.check("read", who.key)
     if who.player is None:
         raise Refused("unknown", "say who you are: POST /api/guests gives a token for the header Authorization")
     return site, who.player, who
@@ -91,7 +96,7 @@ async def games(request: Request) -> Response:
             "rules": kind.version,
             "options": {o.name: {"choices": o.choices, "default": o.default, "when": o.when} for o in kind.options},
         }
-        for kind in cuvee.games()
+        for kind in cuvee.kinds()
     ]
     return answered({"games": listed, "levels": list(LEVELS), "phrases": PHRASES})
 
@@ -134,7 +139,8 @@ async def table(request: Request) -> Response:
     site, player, who = await _player(request)
     room = await site.table_for(request.path_params["table"], player)
     viewer = viewer_of(room, player, who.language, who.theme, f"/t/{room.head.id}", _seat(request))
-    return answered(state_of(snapshot(room, viewer, site.house.now())))
+    async with site.easel.of(who.key, room.head.id):
+        return answered(state_of(snapshot(room, viewer, site.house.now())))
 
 
 def _seat(request: Request) -> int | None:
@@ -184,9 +190,22 @@ async def act(request: Request) -> Response:
         await site.house.say(room, player, frame.text, frame.phrase or None)
         return answered({"ok": True})
     if frame.type == "hint":
-        advice = await site.house.hint(room, player.id, frame.seat, who.language)
+        advice = await _while_there(request, site.hint(room, player, frame.seat, who.language))
         return answered({"ok": True, "move": advice.move, "reasons": advice.reasons})
     return answered({"ok": True, "ply": await perform(site, room, player, frame)})
+
+
+async def _while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """Do something that is of use only as long as whoever asked for it waits."""
+    task, leaving = asyncio.create_task(work), asyncio.ensure_future(request.receive())
+    try:
+        await asyncio.wait((task, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Refused("gone", "whoever asked has gone")
+        return task.result()
+    finally:
+        task.cancel()
+        leaving.cancel()
 
 
 async def claim(request: Request) -> Response:
@@ -209,7 +228,8 @@ async def record(request: Request) -> Response:
     """The record of a finished game."""
     site, player, _ = await _player(request)
     room = await site.table_for(request.path_params["table"], player)
-    return PlainTextResponse(await export(site.house, room))
+    async with site.archive.of(player.id, room.head.id):
+        return PlainTextResponse(await export(site.house, room))
 
 
 class ScriptLine(Line):

@@ -56,7 +56,9 @@ def form(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         site = site_of(request)
         sent = parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True)
-        return await handler(Sent(request, site, await visitor(site, request), _joined(sent)))
+        who = await visitor(site, request)
+        site.limits.check("read", who.key)
+        return await handler(Sent(request, site, who, _joined(sent)))
 
     return endpoint
 
@@ -175,14 +177,16 @@ async def proceed(sent: Sent) -> Response:
         room = await sent.site.table_for(sent.request.path_params["table"], player)
     sent.site.limits.check("table", player.id)
     move = sent.number("move", 0, room.playing.course.length)
-    return await sent.to(f"/t/{await sent.site.founding.proceed(room, player, move)}", player)
+    async with sent.site.archive.of(player.id, room.head.id):
+        return await sent.to(f"/t/{await sent.site.founding.proceed(room, player, move)}", player)
 
 
 async def bring(sent: Sent) -> Response:
     """A table from a record."""
     player = await sent.player()
     sent.site.limits.check("table", player.id)
-    return await sent.to(f"/t/{await sent.site.founding.read(player, sent.fields.get('record', ''))}", player)
+    async with sent.site.archive.of(player.id, ""):
+        return await sent.to(f"/t/{await sent.site.founding.read(player, sent.fields.get('record', ''))}", player)
 
 
 async def next_table(sent: Sent) -> Response:

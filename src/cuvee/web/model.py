@@ -7,6 +7,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from cuvee.drawing.faces import FACES, FIRST
 from cuvee.tables.model import Player
 from cuvee.web import styles
 
@@ -31,6 +32,10 @@ class Page:
     def style(self, name: str) -> str:
         """The address of a stylesheet that is made: of the house, or of a game."""
         return styles.address(name)
+
+    def fonts(self) -> list[str]:
+        """The addresses of the fonts that every table needs."""
+        return [styles.font(face) for face in FACES if face.file in FIRST]
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from starlette.requests import Request
@@ -38,19 +40,26 @@ def page_for(request: Request, who: Visitor, error: str | None = None) -> Page:
 async def _page(request: Request) -> tuple[Site, Visitor, Page]:
     site = site_of(request)
     who = await visitor(site, request)
+    site.limits.check("read", who.key)
     return site, who, page_for(request, who)
+
+
+async def _drawn(site: Site, who: Visitor, draw: Callable[..., str], *facts: Any) -> Response:
+    """A page, drawn when it is the visitor's turn."""
+    async with site.easel.of(who.key, ""):
+        return HTMLResponse(draw(*facts))
 
 
 async def lobby(request: Request) -> Response:
     """The lobby."""
     site, who, page = await _page(request)
-    return HTMLResponse(pages.lobby(page, await site.lists.lobby(who.player)))
+    return await _drawn(site, who, pages.lobby, page, await site.lists.lobby(who.player))
 
 
 async def new_table(request: Request) -> Response:
     """The form for a new table."""
-    _, _, page = await _page(request)
-    return HTMLResponse(pages.new_table(page, cuvee.kind(request.path_params["game"])))
+    site, who, page = await _page(request)
+    return await _drawn(site, who, pages.new_table, page, cuvee.kind(request.path_params["game"]))
 
 
 async def room_at(site: Site, connection: Request | WebSocket, who: Visitor) -> tuple[Room, str]:
@@ -70,8 +79,12 @@ async def table(request: Request) -> Response:
     """A table, whole; the socket brings what changes."""
     site, who, page = await _page(request)
     room, path = await room_at(site, request, who)
-    now = snapshot(room, look(room, who, path), site.house.now())
-    return HTMLResponse(pages.table(page, now, pages.table_fragments(now, now.viewer, who.language)))
+
+    def draw() -> str:
+        now = snapshot(room, look(room, who, path), site.house.now())
+        return pages.table(page, now, pages.table_fragments(now, now.viewer, who.language))
+
+    return await _drawn(site, who, draw)
 
 
 def _number(request: Request, name: str) -> int | None:
@@ -80,24 +93,28 @@ def _number(request: Request, name: str) -> int | None:
     return int(value) if value.isdigit() else None
 
 
-async def _replayed(request: Request, move: int | None) -> tuple[Page, Replay]:
+async def _replayed(request: Request, move: int | None, draw: Callable[[Page, Replay], Response]) -> Response:
+    """A table at one of its moves, drawn in a thread: nobody's move waits for somebody who looks back."""
     site, who, page = await _page(request)
     room, path = await room_at(site, request, who)
     chosen, area = _number(request, "seat"), _number(request, "area")
     viewer = look(room, who, path, chosen, area=area, words="words" in request.query_params)
-    last = room.playing.course.length
-    return page, replay(room, viewer, last if move is None else move, chosen, site.house.now())
+    at = room.playing.course.length if move is None else move
+    async with site.archive.of(who.key, room.head.id):
+        return await asyncio.to_thread(lambda: draw(page, replay(room, viewer, at, chosen, site.house.now())))
 
 
 async def replay_page(request: Request) -> Response:
     """A table at one of its moves."""
-    page, past = await _replayed(request, _number(request, "move"))
-    return HTMLResponse(pages.replay(page, past))
+    return await _replayed(request, _number(request, "move"), lambda page, past: HTMLResponse(pages.replay(page, past)))
 
 
 async def position(request: Request) -> Response:
     """The fragments of a table at one of its moves."""
-    page, past = await _replayed(request, request.path_params["move"])
+    return await _replayed(request, request.path_params["move"], _fragments)
+
+
+def _fragments(page: Page, past: Replay) -> Response:
     drawn = pages.replay_fragments(past, page.language)
     return answered({"move": past.move, "last": past.last, "set": drawn})
 
@@ -106,7 +123,8 @@ async def record(request: Request) -> Response:
     """The record of a finished game, as a file."""
     site, who, _ = await _page(request)
     room, _ = await room_at(site, request, who)
-    text = await export(site.house, room)
+    async with site.archive.of(who.key, room.head.id):
+        text = await export(site.house, room)
     name = f"{room.head.kind.id}-{room.head.id[:6]}.cuvee"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -125,9 +143,9 @@ async def claim(request: Request) -> Response:
 
 async def rules(request: Request) -> Response:
     """The rules of a game."""
-    _, _, page = await _page(request)
+    site, who, page = await _page(request)
     kind = cuvee.kind(request.path_params["game"])
-    return HTMLResponse(pages.rules(page, kind, request.query_params.get("q", "")[:100]))
+    return await _drawn(site, who, pages.rules, page, kind, request.query_params.get("q", "")[:100])
 
 
 async def style(request: Request) -> Response:
@@ -141,7 +159,7 @@ async def style(request: Request) -> Response:
 async def stats(request: Request) -> Response:
     """Results and ratings."""
     site, who, page = await _page(request)
-    return HTMLResponse(pages.stats(page, await site.lists.stats(who.player)))
+    return await _drawn(site, who, pages.stats, page, await site.lists.stats(who.player))
 
 
 async def waiting(request: Request) -> Response:
@@ -179,7 +197,7 @@ async def health(request: Request) -> Response:
     site = site_of(request)
     async with site.database.read() as connection:
         await connection.exec_driver_sql("SELECT 1")
-    facts = {"status": "ok", "version": cuvee.__version__, "tables": site.house.warm, "sockets": site.sockets}
+    facts = {"status": "ok", "version": cuvee.__version__, "tables": site.house.warm, "sockets": len(site.lines)}
     return answered(facts)
 
 

@@ -10,14 +10,16 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from cuvee.drawing.faces import FOLDER
 from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
 from cuvee.web import api, forms, pages, reading
+from cuvee.web.limits import Buckets, Flood
 from cuvee.web.model import STATIC
 from cuvee.web.scripts import script
 from cuvee.web.security import Guard
@@ -53,8 +55,11 @@ def application(settings: Settings) -> Starlette:
             await site.close()
 
     app = Starlette(
-        routes=[*api.routes(), *reading.routes(), *forms.routes(), Mount("/static", _Files(directory=STATIC))],
-        middleware=[Middleware(Guard, metrics=site.metrics), Middleware(GZipMiddleware, minimum_size=600)],
+        routes=[*api.routes(), *reading.routes(), *forms.routes(), *_files()],
+        middleware=[
+            Middleware(Guard, metrics=site.metrics, requests=Buckets(*settings.requests)),
+            Middleware(GZipMiddleware, minimum_size=600),
+        ],
         exception_handlers={CuveeError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=life,
     )
@@ -62,8 +67,14 @@ def application(settings: Settings) -> Starlette:
     return app
 
 
+def _files() -> list[Mount]:
+    return [Mount("/static", _Files(directory=STATIC)), Mount("/fonts", _Files(directory=FOLDER))]
+
+
 async def _refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, CuveeError)
+    if isinstance(problem, Flood):
+        return PlainTextResponse(f"{problem}\n", 429, {"retry-after": "10"})
     if isinstance(problem, UnknownGame):
         problem = NotFound(str(problem))
     if request.url.path.startswith("/api/"):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
+from starlette.types import Scope
 
 from cuvee.kernel import LANGUAGES
 from cuvee.tables.model import Player
@@ -29,6 +32,11 @@ class Visitor:
     theme: str
     address: str
 
+    @property
+    def key(self) -> str:
+        """By what limits and turns know them."""
+        return self.player.id if self.player else self.address
+
 
 async def visitor(site: Site, connection: HTTPConnection) -> Visitor:
     """Who this is."""
@@ -36,11 +44,32 @@ async def visitor(site: Site, connection: HTTPConnection) -> Visitor:
     if scheme.lower() != "bearer":
         token = connection.cookies.get(COOKIE, "")
     player = await site.people.recognise(token)
-    address = connection.client.host if connection.client else "?"
+    address = address_of(connection.scope)
     if player is not None:
         return Visitor(player, player.language, player.theme, address)
     theme = connection.cookies.get("theme", "auto")
     return Visitor(None, _language(connection), theme if theme in THEMES else "auto", address)
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    return network(scope["client"][0]) if scope.get("client") else "?"
+
+
+@lru_cache(4096)
+def network(address: str) -> str:
+    """What counts as one address: of IPv6, the half that a household or a server is given as a whole.
+
+    >>> network("2001:db8:1:2:3:4:5:6"), network("192.0.2.7"), network("somewhere")
+    ('2001:db8:1:2::', '192.0.2.7', 'somewhere')
+    """
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, IPv4Address):
+        return address
+    return str(known.ipv4_mapped or IPv6Address(int(known) >> 64 << 64))
 
 
 def _language(connection: HTTPConnection) -> str:

@@ -10,12 +10,14 @@ from platformdirs import user_data_path
 
 # How often something may be done, in the words of the library `limits`; by address, login or player.
 LIMITS = {
+    "read": "900/minute",
     "guest": "60/minute",
     "login": "30/minute",
     "account": "10/5 minutes",
     "table": "30/minute",
     "act": "1200/minute",
     "chat": "40/minute",
+    "hint": "30/minute",
 }
 
 
@@ -29,7 +31,9 @@ class Settings:
     sender: str = "Cuvée <cuvee@localhost>"
     thinkers: int = 1  # processes in which bots think
     pace: float = 0.4  # seconds that a bot's move takes at least while somebody watches
-    frames: tuple[float, float] = (40, 20)  # that are read from a socket at once, and after that in a second
+    frames: tuple[float, float] = (40, 20)  # of a person that are read at once, and after that in a second
+    requests: tuple[float, float] = (300, 60)  # from an address that are answered at once, and after that in a second
+    sockets: tuple[int, int] = (20, 200)  # that a person, and an address, may have open
     patience: float = 10.0  # seconds that somebody may take to read one message
     limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))
 

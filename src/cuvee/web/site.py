@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 
+from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Room
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
-from cuvee.web.limits import Limits
+from cuvee.tables.turns import Turns
+from cuvee.web.limits import Buckets, Limits, TooMany
+from cuvee.web.lines import Lines
 from cuvee.web.metrics import Metrics
 from cuvee.web.settings import Settings
+
+_HINTS = 2  # that somebody may wait for at once
 
 
 class Site:
@@ -24,12 +30,13 @@ class Site:
         self.lists = Lists(self.database)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()
-        self.sockets = 0
-        self.easel = (
-            asyncio.Lock()
-        )  # one picture is drawn in each round of the event loop: moves need not wait for many
+        self.lines = Lines(settings.sockets)
+        self.frames = Buckets(*settings.frames)  # of a person, on however many sockets they come
+        self.easel = Turns(1)  # one picture is drawn in each round of the event loop: moves need not wait for many
+        self.archive = Turns(1)  # replays and records are worked on in a thread, one at a time
+        self._hints: Counter[str] = Counter()
         self.postman: asyncio.Task[None] | None = None
-        self.metrics.gauge("sockets", lambda: self.sockets)
+        self.metrics.gauge("sockets", lambda: len(self.lines))
         self.metrics.gauge("warm_tables", lambda: self.house.warm)
         self.metrics.gauge("entries_accepted", lambda: self.house.moves)
         self.metrics.gauge("commits", lambda: self.house.ledger.commits)
@@ -54,6 +61,21 @@ class Site:
         if not (room.head.public or room.seats_of(person) or room.head.host == person):
             raise Forbidden("this table is not public; to watch it you need its watch link")
         return room
+
+    async def hint(self, room: Room, player: Player | None, seat: int, language: str) -> Answer:
+        """What a good bot would do, for somebody who sits there; a few at a time."""
+        if player is None:
+            raise Forbidden("only players are given hints")
+        self.limits.check("hint", player.id)
+        if self._hints[player.id] >= _HINTS:
+            raise TooMany
+        self._hints[player.id] += 1
+        try:
+            return await self.house.hint(room, player.id, seat, language)
+        finally:
+            self._hints[player.id] -= 1
+            if not self._hints[player.id]:
+                del self._hints[player.id]
 
 
 def viewer_of(

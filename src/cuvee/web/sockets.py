@@ -10,9 +10,11 @@ import asyncio
 import logging
 import time
 from collections import deque
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Literal
 
 import msgspec
+from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cuvee.bots.worker import Answer
@@ -21,7 +23,7 @@ from cuvee.tables import Room
 from cuvee.tables.model import Forbidden, Player, Refused, Snapshot, Viewer
 from cuvee.tables.showing import snapshot
 from cuvee.web import pages
-from cuvee.web.limits import Bucket
+from cuvee.web.limits import TooMany
 from cuvee.web.sessions import Visitor
 from cuvee.web.site import Site, status_of, viewer_of
 
@@ -82,7 +84,8 @@ class Line:
         self._wake = asyncio.Event()
         self._stale = True
         self._waiting: deque[dict[str, Any]] = deque()
-        self._bucket = Bucket(*site.settings.frames, time.monotonic)
+        self._bucket = site.frames.of(who.key)
+        self._hint: asyncio.Task[None] | None = None
         self._broken = 0
         self._dropped = asyncio.Event()
         self._sending = 0  # counts what was sent, and is negative while something is on its way
@@ -119,9 +122,20 @@ class Line:
 
     async def run(self) -> None:
         """Listen and tell, until one side has had enough."""
-        await self._socket.accept()
+        try:
+            self.site.lines.enter(self)
+        except TooMany as problem:
+            self.site.metrics.count("refused", 'why="sockets"')
+            await self._socket.send_denial_response(PlainTextResponse(f"{problem}\n", 429))
+            return
+        try:
+            await self._socket.accept()
+            await self._live()
+        finally:
+            self.site.lines.leave(self)
+
+    async def _live(self) -> None:
         room, player = self.room, self.who.player
-        self.site.sockets += 1
         room.listeners.add(self.mark)
         if player is not None:
             room.present[player.id] += 1
@@ -134,9 +148,8 @@ class Line:
                 if (problem := task.exception()) and not isinstance(problem, WebSocketDisconnect):
                     log.error("a line was cut", exc_info=problem)
         finally:
-            for task in tasks:
+            for task in (*tasks, *([self._hint] if self._hint else ())):
                 task.cancel()
-            self.site.sockets -= 1
             room.listeners.discard(self.mark)
             if player is not None:
                 room.present[player.id] -= 1
@@ -174,7 +187,7 @@ class Line:
                 await self._send(self._waiting.popleft())
             if self._stale:
                 self._stale = False
-                async with self.site.easel:
+                async with self._easel():
                     news = self.news()
                 if news is not None:
                     self.seq += 1
@@ -182,6 +195,9 @@ class Line:
             if not self._waiting and not self._stale:
                 self._wake.clear()
                 await self._wake.wait()
+
+    def _easel(self) -> AbstractAsyncContextManager[None]:
+        return self.site.easel.of(self.who.key, self.room.head.id)
 
     async def _send(self, message: dict[str, Any]) -> None:
         self._sending = -self._sending - 1
@@ -247,8 +263,13 @@ class Line:
         elif frame.type == "show":
             self.area, self.words = (frame.seat if frame.seat >= 0 else None), frame.words
             self.mark()
-        elif frame.type in ("hint", "why", "refused"):
-            self.site.house.spawn(self._show(frame))
+        elif frame.type in ("why", "refused"):
+            async with self._easel():
+                self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), None)})
+        elif frame.type == "hint":
+            if self._hint is not None and not self._hint.done():
+                raise TooMany
+            self._hint = self.site.house.spawn(self._advise(frame))
         elif frame.type in ("chat", "phrase"):
             await self._say(frame)
             self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": self._ply})
@@ -268,12 +289,10 @@ class Line:
         self.site.limits.check("chat", self.who.player.id)
         await self.site.house.say(self.room, self.who.player, frame.text, frame.phrase or None)
 
-    async def _show(self, frame: Frame) -> None:
+    async def _advise(self, frame: Frame) -> None:
+        """Answer with a hint. It is thought about beside the line, and ends with it."""
         try:
-            advice = None
-            if frame.type == "hint":
-                person = self._person.id if self._person else None
-                advice = await self.site.house.hint(self.room, person, frame.seat, self.who.language)
+            advice = await self.site.hint(self.room, self._person, frame.seat, self.who.language)
             self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), advice)})
         except CuveeError as problem:
             self.answer({"type": "reply", "ref": frame.ref, "ok": False, **self._complaint(problem)})

@@ -1,4 +1,4 @@
-"""Stylesheets that are made, not written: the colours of the house, and where the panels of a game's picture lie."""
+"""Stylesheets that are made, not written: fonts and colours of the house, and where the panels of a picture lie."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import cache
 from hashlib import sha256
 
 import cuvee
-from cuvee.drawing.palette import PLAYERS, TOKENS
+from cuvee.drawing.faces import FACES, Face, rules, stand_ins
+from cuvee.drawing.palette import PLAYERS, SHARED, TOKENS
 from cuvee.kernel import Layout, Place
 from cuvee.kernel.errors import UnknownGame
 
@@ -19,18 +20,25 @@ NARROW = 760  # pixels: up to here a screen is a phone's, and shows one tab at a
 def stylesheet(name: str) -> str:
     """The sheet of the house, or the one of a game with a picture."""
     if name == HOUSE:
-        return TOKENS + "".join(f".p-{colour}{{--seat:{fill}}}" for colour, (fill, _, _) in PLAYERS.items())
+        seats = "".join(f".p-{colour}{{--seat:{fill}}}" for colour, (fill, _, _) in PLAYERS.items())
+        return rules(FACES, font) + stand_ins() + TOKENS + seats
     artist = cuvee.kind(name).artist
     if artist is None:
         raise UnknownGame(f"{name} has no picture")
     layouts = "".join(rule for layout in artist.layouts for rule in _layout(layout))
-    return artist.style.removeprefix(TOKENS) + layouts
+    return artist.style.removeprefix(SHARED) + layouts
 
 
 @cache
 def address(name: str) -> str:
     """Where a sheet is found; the address changes with its contents."""
     return f"/style/{name}.css?v={sha256(stylesheet(name).encode()).hexdigest()[:10]}"
+
+
+@cache
+def font(face: Face) -> str:
+    """Where a font is found; its address, too, changes with its contents."""
+    return f"/fonts/{face.path.name}?v={sha256(face.path.read_bytes()).hexdigest()[:10]}"
 
 
 def _layout(layout: Layout) -> Iterator[str]:

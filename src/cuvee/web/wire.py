@@ -1,4 +1,4 @@
-"""How messages are compressed on their way to a page.
+"""What happens on the wire: who is too slow is let go, and messages to a page are compressed.
 
 A table sends the same rows and cards again and again with small changes. A long memory of what was sent before finds
 them, and then little effort is enough: it takes a third of the time of uvicorn's own settings, and messages become a
@@ -7,11 +7,15 @@ third to a half shorter. It costs 144 KiB for each socket.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
+_HALF = 256  # requests that may be half-sent at a time; if there are more, patience is short
+_SHORT = 0.2  # of the usual patience: after a restart everybody comes at once, but nobody who means it takes long
 _MEMORY = 15  # bits: 32 KiB of what was sent before
 _EFFORT = {"level": 3, "memLevel": 5}
 
@@ -26,3 +30,70 @@ class Wire(WebSocketsSansIOProtocol):
                 server_max_window_bits=_MEMORY, client_max_window_bits=12, compress_settings=_EFFORT
             )
         ]
+
+
+class Door(HttpToolsProtocol):
+    """The protocol of uvicorn, with an end to patience: for requests that never end and answers that nobody reads."""
+
+    patience: float
+    half: dict[Door, asyncio.TimerHandle]  # whose request is not complete yet, the oldest first
+    _unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is there; now a request must come."""
+        super().connection_made(transport)
+        self._expect()
+
+    def on_message_begin(self) -> None:
+        """The first byte of a request."""
+        super().on_message_begin()
+        self._expect()
+
+    def on_message_complete(self) -> None:
+        """The last one."""
+        self._expect_nothing()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is a socket, and somebody else looks after it."""
+        self._expect_nothing()
+        super().handle_websocket_upgrade()
+
+    def _expect(self) -> None:
+        if self in self.half:
+            return
+        self.half[self] = self.loop.call_later(self.patience, self.transport.abort)
+        if len(self.half) > _HALF:
+            oldest, timer = next(iter(self.half.items()))
+            if timer.when() - self.loop.time() < self.patience * (1 - _SHORT):
+                oldest.transport.abort()
+
+    def _expect_nothing(self) -> None:
+        if timer := self.half.pop(self, None):
+            timer.cancel()
+
+    def pause_writing(self) -> None:
+        """The answer is not read as fast as it is written."""
+        super().pause_writing()
+        self._unread = self.loop.call_later(self.patience, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It is read after all."""
+        super().resume_writing()
+        self._read()
+
+    def _read(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        self._expect_nothing()
+        self._read()
+        super().connection_lost(exc)
+
+
+def door(patience: float) -> type[Door]:
+    """The protocol of one server, with its patience in seconds."""
+    return type("Door", (Door,), {"patience": patience, "half": {}})

@@ -6,18 +6,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from cuvee.games.dom_pierre.arrange import arrange
 from cuvee.games.dom_pierre.audit import audit
 from cuvee.games.dom_pierre.box.contents import HOME
+from cuvee.games.dom_pierre.mind.eyes import DomPierreEyes
 from cuvee.games.dom_pierre.mind.features import DomPierreFeatures
 from cuvee.games.dom_pierre.mind.judgement import judgement
 from cuvee.games.dom_pierre.picture.artist import Artist
 from cuvee.games.dom_pierre.rules.setup import Opening
 from cuvee.games.dom_pierre.state import DomPierre
 from cuvee.games.dom_pierre.words.speech import Words
-from cuvee.kernel import Kind, Option, Value
+from cuvee.kernel import Kind, Option
 
 OPTIONS = (
     Option("seats", (2, 3, 4), 3),
@@ -29,15 +28,10 @@ OPTIONS = (
 )
 
 
-def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[str, Value]:
-    """All options of this game go together."""
-    return values
-
-
 KIND = Kind(
     id="dom-pierre",
     package=__name__,
-    version=1,
+    version=2,
     names={"en": "Dom Pierre", "de": "Dom Pierre", "es": "Dom Pierre"},
     summaries={
         "en": "Run a champagne house: plant, press, send workers along four routes and sell at the right moment.",
@@ -46,7 +40,6 @@ KIND = Kind(
     },
     options=OPTIONS,
     home=HOME,
-    agree=agree,
     game=DomPierre,
     opening=Opening,
     arrange=arrange,
@@ -55,5 +48,5 @@ KIND = Kind(
     artist=Artist,
     judgement=judgement,
     features=DomPierreFeatures,
-    team=lambda setup: False,
+    eyes=DomPierreEyes,
 )

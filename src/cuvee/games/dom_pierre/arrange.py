@@ -86,7 +86,7 @@ def arrange(game: Game, given: dict[str, Any]) -> None:
             known(entry, _SEAT, f"seat {seat}")
             _lay_seat(game, seat, entry)
         audit(game)
-    game.chance = Loaded(game.chance.state, {label: _numbers(game, label, names) for label, names in script.items()})
+    game.chance = Loaded(game.chance, {label: _numbers(game, label, names) for label, names in script.items()})
     game.resume([NextTurn()] if phase == "turn" else [Opening()])
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from cuvee.games.naramata.arrange import arrange
 from cuvee.games.naramata.audit import audit
 from cuvee.games.naramata.box.contents import DIFFICULTIES, HOME, open_box
+from cuvee.games.naramata.mind.eyes import NaramataEyes
 from cuvee.games.naramata.mind.features import NaramataFeatures
 from cuvee.games.naramata.mind.judgement import judgement
 from cuvee.games.naramata.picture.artist import Artist
@@ -22,7 +23,8 @@ from cuvee.kernel import BadOption, Case, Kind, Option, Value
 SEVERAL = (2, 3, 4)
 DUEL: Case = {"seats": (2,), "mode": ("competitive",)}
 # Alone and in the Fleet of two there is always a phantom, in a duel by choice.
-PHANTOM: tuple[Case, ...] = ({"seats": (1,)}, {"seats": (2,), "mode": ("fleet",)}, {**DUEL, "phantom": (True,)})
+PHANTOM_OF_TWO: tuple[Case, ...] = ({"seats": (2,), "mode": ("fleet",)}, {**DUEL, "phantom": (True,)})
+PHANTOM: tuple[Case, ...] = ({"seats": (1,)}, *PHANTOM_OF_TWO)
 
 OPTIONS = (
     Option("seats", (1, *SEVERAL), 3),
@@ -34,12 +36,15 @@ OPTIONS = (
     Option("vehicles", ("choose", "deal"), "choose"),
     # Where the rulebooks can be read in two ways: the first value is the reading that we recommend.
     Option("favor_all", (True, False), True),
-    Option("view_refuse", (False, True), False),
+    Option("view_refuse", (True, False), True),
     Option("disk_upgrade_uses", ("once", "unlimited"), "once"),
     Option("purple", ("tourists", "rows"), "tourists"),
-    Option("phantom_from", ("self", "leader"), "self", when=PHANTOM),
+    Option("phantom_from", ("leader", "self"), "leader", when=PHANTOM),
     Option("phantom_plays_on", (True, False), True, when=PHANTOM),
-    Option("contract_announce", (False, True), False),
+    Option("contract_announce", (True, False), True),
+    Option("phantom_bottles", (False, True), False, when=PHANTOM_OF_TWO),
+    Option("backstage_pit_stop", (False, True), False),
+    Option("white_early", (False, True), False, when=({"seats": (1,)},)),
 )
 
 
@@ -66,7 +71,7 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
 KIND = Kind(
     id="naramata",
     package=__name__,
-    version=1,
+    version=2,
     names={"en": "Naramata", "de": "Naramata", "es": "Naramata"},
     summaries={
         "en": "Drive tourists along the wineries of the Naramata Bench and be home by five.",
@@ -83,6 +88,7 @@ KIND = Kind(
     speech=Words,
     judgement=judgement,
     features=NaramataFeatures,
+    eyes=NaramataEyes,
     team=is_team,
     artist=Artist,
 )

@@ -34,9 +34,9 @@ from copy import deepcopy
 from typing import Any
 
 from cuvee.games.naramata.audit import audit
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box.contents import ROW_KINDS
 from cuvee.games.naramata.box.map import BACKWARD, OFF_ROAD
+from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PURCHASE, TASTING
 from cuvee.games.naramata.box.upgrade_effects import EXTRA_DISK, IDS
 from cuvee.games.naramata.rules.day import Morning, Night
 from cuvee.games.naramata.rules.free import row_with_room
@@ -53,7 +53,7 @@ _PHASES: dict[str, Sequence[Step[Naramata]]] = {
     "turn": [Night(), NextTurn()],
     "night": [Night()],
 }
-_DECKS = (moves.ACTIONS[moves.CHEESE], moves.ACTIONS[moves.TASTING], moves.ACTIONS[moves.PURCHASE])
+_DECKS = (ACTIONS[CHEESE], ACTIONS[TASTING], ACTIONS[PURCHASE])
 _TABLE = {"phase", "day", "order", "locked", "bottles", "row", "row_prestige", "decks", "ended", "whelp"}
 _SEAT = {"vehicle", "at", "clock", "points", "prestige", "disks", "upgrades", "inactive", "bottles", "tourists"}
 
@@ -76,7 +76,7 @@ def arrange(game: Game, given: dict[str, Any]) -> None:
         _reserve(game, given.get("decks", {}))
         game.track.sort(key=lambda vehicle: game.clock[vehicle])
         audit(game)
-    game.chance = Loaded(game.chance.state, {label: _numbers(game, label, names) for label, names in chance.items()})
+    game.chance = Loaded(game.chance, {label: _numbers(game, label, names) for label, names in chance.items()})
     if given:
         game.resume(choice(_PHASES, given.get("phase", "turn"), "phase"))
 
@@ -215,8 +215,8 @@ def _lay_tourist(game: Naramata, seat: int, entry: dict[str, Any]) -> None:
 def _take_card(game: Naramata, kind: int, name: str) -> int:
     """Take a card out of its deck; what it adds to the detail of its row."""
     box = game.box
-    if kind == moves.CHEESE and name == "wild":
-        return 1 << len(box.cheese)
+    if kind == CHEESE and name == "wild":
+        return 0
     number = _DECKS.index(ROW_KINDS[kind])
     card = int(choice([card.id for card in box.decks[number]], name, f"{ROW_KINDS[kind]} card"))
     game.decks[number][card] -= 1

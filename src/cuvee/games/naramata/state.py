@@ -7,14 +7,16 @@ with ROWS places for rows; `count` holds the assets of a row, `detail` which car
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import CROSS, LATE, ROWS, Box, open_box
 from cuvee.games.naramata.box.map import BACKWARD, FORWARD
 from cuvee.kernel import Chance, Game, Setup
-from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import Hands, mark_old, redeal
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Table
 
 NOTHING = -1  # an empty slot, an empty place in the row
 
@@ -184,7 +186,7 @@ class Naramata(Game):
     def unpack(self) -> None:
         """Put the components in place for the beginning of a game (rulebook: Global setup, steps 1 to 7)."""
         box, seats = self.box, self.seats
-        self.chance = Chance(scramble(self.setup.seed))
+        self.chance = Chance(self.setup.seed)
         vehicles = seats + self.phantoms
         self.purse = (0,) * seats if self.setup.options["mode"] == "fleet" else tuple(range(seats))
         self.day = 1
@@ -222,9 +224,10 @@ class Naramata(Game):
 
     def _starting_bottles(self) -> list[int]:
         wineries = len(self.box.map.signatures)
-        bottles = [self.box.bottles[self.seats - 1]] * wineries
+        players = self.seats + (self.phantoms if self.setup.options["phantom_bottles"] and self.seats == 2 else 0)
+        bottles = [self.box.bottles[players - 1]] * wineries
         left = list(range(wineries))
-        for _ in range(self.box.extra_bottles[self.seats - 1]):
+        for _ in range(self.box.extra_bottles[players - 1]):
             bottles[self.chance.take(left, "bottle")] += 1
         return bottles
 
@@ -355,7 +358,7 @@ class Naramata(Game):
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> dict[str, Any]:
+    def table(self, seat: int | None) -> Table:
         """What the seat may see."""
         from cuvee.games.naramata.view import table
 

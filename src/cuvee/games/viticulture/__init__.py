@@ -25,6 +25,7 @@ from cuvee.games.viticulture.tuscany.arrange import TuscanyTable
 from cuvee.games.viticulture.tuscany.audit import TuscanyAudit
 from cuvee.games.viticulture.tuscany.box.contents import BOARD
 from cuvee.games.viticulture.tuscany.box.contents import MODULES as TUSCANY_MODULES
+from cuvee.games.viticulture.tuscany.mind.eyes import ViticultureEyes
 from cuvee.games.viticulture.tuscany.mind.features import TuscanyFeatures
 from cuvee.games.viticulture.tuscany.mind.worth import TuscanyJudge
 from cuvee.games.viticulture.tuscany.modules import MODULES
@@ -59,6 +60,7 @@ OPTIONS = (
     # Where the rulebook can be read in two ways: the first value is the reading that we recommend.
     Option("end_trigger", ("kept", "totals"), "kept", when=({"seats": SEVERAL, "modules": BASE},)),
     Option("wine_slot", ("highest", "choose"), "highest"),
+    Option("pay_for_both", ("before", "after"), "before"),
 )
 
 
@@ -121,7 +123,7 @@ def with_tuscany(setup: Setup) -> bool:
 KIND = Kind(
     id="viticulture",
     package=__name__,
-    version=1,
+    version=2,
     names={"en": "Viticulture", "de": "Viticulture", "es": "Viticulture"},
     summaries={
         "en": "Build up a vineyard in Tuscany: plant, harvest, make wine and fill orders, year after year.",
@@ -140,5 +142,6 @@ KIND = Kind(
     judgement=judgement,
     rivalry=0.5,
     features=features,
+    eyes=ViticultureEyes,
     team=lambda setup: setup.seats == 1,
 )

@@ -128,7 +128,7 @@ class Table(Generic[G]):
         if given:
             self.audit(game).check()
         chances = {label: self._numbers(label, names) for label, names in script.items()}
-        game.chance = Loaded(game.chance.state, chances)
+        game.chance = Loaded(game.chance, chances)
         game.resume(self._steps(given, phase))
 
     def _steps(self, given: Given, phase: str) -> list[Step[Any]]:

@@ -13,7 +13,6 @@ from cuvee.games.viticulture.box.components import Level
 from cuvee.games.viticulture.box.contents import Box, box_of
 from cuvee.games.viticulture.box.moves import DECKS, LARGE, MEDIUM, TOP, WINDMILL, WINES
 from cuvee.kernel import Chance, Game, Setup
-from cuvee.kernel.chance import scramble
 from cuvee.kernel.hands import OLD, redeal
 
 if TYPE_CHECKING:
@@ -57,6 +56,7 @@ class Viticulture(Game):
         "row", "season", "seats", "sold", "tasted", "temporary", "tokens", "vines", "windmilled", "year",
         "year_points",
     )  # fmt: skip
+    hides_hands = True
 
     # The parts of the state that a worker changes who is placed, or a structure that is built.
     worker_parts: ClassVar[tuple[str, ...]] = ("acting", "available", "grande", "placed")
@@ -116,6 +116,11 @@ class Viticulture(Game):
         super().__init__(setup, self.box.moves)
         self.seats = setup.seats
 
+    def drop_hand(self, seat: int) -> None:
+        """No cards of any deck."""
+        for place in range(seat * KINDS, seat * KINDS + KINDS):
+            self.hand[place] = self.known[place] = ()
+
     def copy(self) -> Viticulture:
         """An independent copy."""
         new = type(self)(self.setup)
@@ -164,7 +169,7 @@ class Viticulture(Game):
     def unpack(self) -> None:
         """Put the components in place (set-up)."""
         box, seats = self.box, self.seats
-        self.chance = Chance(scramble(self.setup.seed))
+        self.chance = Chance(self.setup.seed)
         alone = seats == 1
         self.lira, self.residual = [0] * seats, [0] * seats
         self.points = [self.level.start_points if alone else 0] * seats
@@ -378,7 +383,7 @@ class Viticulture(Game):
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> dict[str, Any]:
+    def table(self, seat: int | None) -> Any:
         """What the seat may see."""
         from cuvee.games.viticulture.view import table
 

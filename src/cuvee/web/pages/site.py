@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from cuvee.games import games
+from cuvee.games import kinds
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.tables.founding import CONFIRM
 from cuvee.tables.model import PHRASES, Lobby, Replay, Row, Snapshot, Stats
@@ -50,10 +50,10 @@ SHORTCUTS = (
     (("Esc",), "close"),
 )
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
-SCRIPTS = tuple(
-    f"{name}.js"
-    for name in ("board", "following", "history", "keys", "line", "motion", "page", "patch", "scene", "tips")
-)
+SCRIPTS = (
+    "board.js", "clocks.js", "finding.js", "following.js", "history.js", "keys.js", "line.js", "motion.js",
+    "notices.js", "page.js", "patch.js", "scene.js", "tabs.js", "talk.js", "tips.js",
+)  # fmt: skip
 CLIENT = (
     "client.you",
     "client.copied",
@@ -90,7 +90,7 @@ def _render(template: str, page: Page, **facts: Any) -> str:
         icon=icon,
         figure=figure,
         glass=GLASS,
-        kinds=games(),
+        kinds=kinds(),
         languages=[(code, NAMES[code]) for code in LANGUAGES],
         next_theme=theme,
         picture=picture_of,

@@ -7,12 +7,11 @@
  * @module
  */
 
-import { beside, middle } from "./page.js";
+import { beside, isNarrow, middle } from "./page.js";
 import { explain, hide } from "./tips.js";
 
 const LEGAL = "data-own-legal";
 const AIM = "data-own-aim";
-const NARROW = "(max-width: 760px)";
 const SIDEWAYS = 2.2; // so much farther is something that does not lie straight ahead
 
 /** @typedef {{play: (move: string) => void, why: (id: string) => Promise<string>}} Does */
@@ -233,7 +232,7 @@ function meant({ target, clientX, clientY }) {
 export function listen(does) {
   document.addEventListener("click", (event) => {
     const element = meant(event);
-    const rough = event instanceof PointerEvent && event.pointerType === "touch" && matchMedia(NARROW).matches;
+    const rough = event instanceof PointerEvent && event.pointerType === "touch" && isNarrow();
     if (element) void press(element, does, rough);
     if (event.target instanceof Element && event.target.closest("#chooser [data-move]")) closeChooser();
   });

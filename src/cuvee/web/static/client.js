@@ -8,21 +8,25 @@
  * @module
  */
 
-import { closeChooser, doable, enterBoard, light, listen as listenBoard, unroll } from "./board.js";
+import { closeChooser, doable, enterBoard, listen as listenBoard, unroll } from "./board.js";
+import "./clocks.js";
+import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
-import { copy, get, toast } from "./page.js";
+import { askToNotify, notify } from "./notices.js";
+import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
+import { openTab } from "./tabs.js";
+import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
 import { hide, listenTips } from "./tips.js";
 
 const body = document.body;
 /** @type {Record<string, string>} */
 const texts = JSON.parse(body.dataset.texts ?? "{}");
 const live = body.dataset.mode === "live";
-const NARROW = "(max-width: 760px)";
 const base = location.pathname.replace(/\/replay$/, "");
 
 /** @returns {DOMStringMap} */
@@ -74,7 +78,7 @@ function update(change) {
   const wasAtEnd = atEnd(get("page-log"));
   change();
   if (before !== state().ply) newPosition();
-  if (!asked && state().yours) notify();
+  if (!asked && state().yours) notify(state().title ?? document.title, texts.you ?? "", base);
   get("about").textContent = state().about ?? "";
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
@@ -122,12 +126,6 @@ function refocus() {
   const target = document.querySelector("#moves .act[data-move], #moves .btn.pri, #prompt .btn.pri") ?? get("prompt");
   if (target instanceof HTMLElement) target.focus();
 }
-
-/** @param {HTMLElement} box */
-const atEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight < 40;
-
-/** @param {HTMLElement} box */
-const toEnd = (box) => box.scrollTo(0, box.scrollHeight);
 
 /**
  * Send an act of the viewer's seat, and say so if it is refused.
@@ -177,7 +175,7 @@ const acts = {
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
   "copy-move": () => void copy(past.link(), texts.copied ?? ""),
-  notify: () => void askToNotify(),
+  notify: () => void askToNotify(texts.notified ?? ""),
   keys: () => openKeys(),
   close: (pressed) => pressed.closest("dialog")?.close(),
   leave: () => void (confirm(texts.leave) && act("leave")),
@@ -196,7 +194,7 @@ const acts = {
 /** @param {number} seat whose area is wanted; -1: one's own */
 function look(seat) {
   past.area = seat < 0 ? null : seat;
-  if (matchMedia(NARROW).matches) openTab("mine");
+  if (isNarrow()) openTab("mine");
   void showing();
 }
 
@@ -246,74 +244,8 @@ document.addEventListener("click", (event) => {
   else if (name) (acts[name] ?? (() => void act(name)))(pressed);
 });
 
-// Tabs: panels on a phone, and log, chat and rule in one place.
-
-/** @param {string} tab */
-function openTab(tab) {
-  body.dataset.tab = tab;
-  for (const button of document.querySelectorAll(".tabs button")) {
-    button.setAttribute("aria-pressed", String(button instanceof HTMLElement && button.dataset.tab === tab));
-  }
-  light();
-  unroll();
-}
-
-for (const button of document.querySelectorAll(".tabs button")) {
-  if (button instanceof HTMLElement) button.addEventListener("click", () => openTab(button.dataset.tab ?? "moves"));
-}
-
-/** @param {string} name */
-function openTalk(name) {
-  for (const tab of document.querySelectorAll("[role=tab]")) {
-    const chosen = tab.id === `tab-${name}`;
-    tab.setAttribute("aria-selected", String(chosen));
-    tab.toggleAttribute("tabindex", false);
-    if (!chosen) tab.setAttribute("tabindex", "-1");
-    get(tab.getAttribute("aria-controls") ?? "").hidden = !chosen;
-  }
-  if (name === "log") toEnd(get("page-log"));
-  if (name === "rule") void showRule();
-}
-
-/** @type {Promise<Document> | null} */
-let book = null;
-
-/** Open the book of rules at the chapter of the open decision. It is fetched once. */
-async function showRule() {
-  const rule = get("rule");
-  const { book: path, chapter } = rule.dataset;
-  if (!path || !chapter || rule.getAttribute("data-own-chapter") === chapter) return;
-  book ??= fetch(path).then(async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html"));
-  const found = (await book).getElementById(chapter);
-  if (!found) return;
-  rule.replaceChildren(...[...found.childNodes].map((node) => document.importNode(node, true)));
-  rule.setAttribute("data-own-chapter", chapter);
-}
-
-for (const tab of document.querySelectorAll("[role=tab]")) {
-  tab.addEventListener("click", () => openTalk(tab.id.replace("tab-", "")));
-}
-
-// Finding a move.
-
-function applyFilter() {
-  const filter = document.getElementById("filter");
-  const words = filter instanceof HTMLInputElement ? plain(filter.value).split(/\s+/) : [];
-  for (const act of document.querySelectorAll("#move-list .act")) {
-    const text = plain(`${act.closest(".bunch")?.querySelector("h3")?.textContent ?? ""} ${act.textContent}`);
-    act.toggleAttribute("hidden", !words.every((word) => text.includes(word)));
-  }
-  for (const bunch of document.querySelectorAll("#move-list .bunch")) {
-    bunch.toggleAttribute("hidden", !bunch.querySelector(".act:not([hidden])"));
-  }
-}
-
-/** @param {string} text */
-const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-
 document.addEventListener("input", (event) => {
   if (!(event.target instanceof HTMLInputElement)) return;
-  if (event.target.id === "filter") applyFilter();
   if (event.target.id === "slider") void past.look(Number(event.target.value));
 });
 document.addEventListener("change", (event) => {
@@ -327,45 +259,6 @@ document.getElementById("say")?.addEventListener("submit", (event) => {
   void act("chat", { text: input.value.trim() });
   input.value = "";
 });
-
-// Every second: clocks count down between two messages.
-
-const DAY = 86_400;
-const HOUR = 3_600;
-const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-
-/** @param {number} left */
-function clockText(left) {
-  if (left >= DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / HOUR)} h`;
-  const [hours, minutes, seconds] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / 60), left % 60];
-  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-}
-
-setInterval(() => {
-  void lookForNext();
-  for (const clock of document.querySelectorAll(".ck[data-running]")) {
-    if (!(clock instanceof HTMLElement)) continue;
-    const left = Math.max(0, Number(clock.dataset.left) - 1);
-    clock.dataset.left = String(left);
-    clock.textContent = clockText(left);
-  }
-}, 1000);
-
-// Notices.
-
-async function askToNotify() {
-  if (!("Notification" in window)) return;
-  if ((await Notification.requestPermission()) === "granted") toast(texts.notified ?? "");
-}
-
-function notify() {
-  if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-  const notice = new Notification(state().title ?? document.title, { body: texts.you, icon: "/static/favicon.svg", tag: base });
-  notice.addEventListener("click", () => {
-    window.focus();
-    notice.close();
-  });
-}
 
 listenBoard({ play, why });
 listenTips(doable);
@@ -384,6 +277,7 @@ function pressNamed(name) {
 openTab(body.dataset.tab ?? "moves");
 toEnd(get("page-log"));
 void lookForNext();
+setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
 if (!live) past.start();

@@ -34,6 +34,8 @@ export class Past {
     this.area = null; // whose area is looked at
     this.words = false; // whether the table is wanted in words
     this.asked = 0; // only the answer to the latest question counts
+    /** @type {Promise<void>} */
+    this.fetched = Promise.resolve();
     this.playing = 0; // the number of the run, while the game plays by itself
     this.runs = 0;
     for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, (sent) => this.interrupt(sent), true);
@@ -76,7 +78,14 @@ export class Past {
     const asked = new URLSearchParams(this.eyes ? { seat: this.eyes } : {});
     if (this.area !== null) asked.set("area", String(this.area));
     if (this.words) asked.set("words", "1");
-    const answer = await fetch(`${this.base}/at/${move}?${asked}`);
+    await this.fetched; // a slider asks faster than anybody can look: while one answer is on its way, only the latest waits
+    if (question !== this.asked) return;
+    const answering = fetch(`${this.base}/at/${move}?${asked}`);
+    this.fetched = answering.then(
+      () => undefined,
+      () => undefined,
+    );
+    const answer = await answering;
     if (question !== this.asked) return;
     if (!answer.ok) {
       toast(this.texts.refused ?? "");

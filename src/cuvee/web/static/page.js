@@ -6,6 +6,7 @@
  */
 
 const SHOWN = 5000;
+const NARROW = matchMedia("(max-width: 760px)"); // as in table.css
 const EDGE = 8; // pixels between what floats and the edge of the screen
 
 /**
@@ -19,6 +20,9 @@ export function get(id) {
   if (!found) throw new Error(`there is no #${id} on the page`);
   return found;
 }
+
+/** Whether the screen is a phone's, which shows one tab at a time. */
+export const isNarrow = () => NARROW.matches;
 
 /**
  * Put something that floats beside an element: above it or below it, else to its left or right. It stays in the pane of

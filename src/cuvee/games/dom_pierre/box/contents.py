@@ -132,15 +132,14 @@ class Box:
         self.objectives = [self._objective(entry) for entry in files["objectives"].entries("card")]
         for file in files.values():
             file.close()
-        self.moves = moves.vocabulary(self)
-        self.first = [self.moves.first[kind] for kind in range(len(self.moves.first))]
+        self.moves = moves.Moves(self)
         fields = len(self.fields)
         self.all_fields = (1 << fields) - 1
         self.left_edge = sum(1 << field for field in range(0, fields, self.columns))
         self.right_edge = self.left_edge << self.columns - 1
-        self.grape_moves = BitMoves(self.first[moves.TO], fields)
-        self.point_moves = BitMoves(self.first[moves.POINT], fields)
-        self.plant_moves = [BitMoves(self.first[moves.PLANT] + n * fields, fields) for n in range(len(self.varieties))]
+        self.grape_moves = BitMoves(self.moves.to_field)
+        self.point_moves = BitMoves(self.moves.point)
+        self.plant_moves = [BitMoves(range(first, first + fields)) for first in list(self.moves.plant)[::fields]]
 
     # Reading the files.
 

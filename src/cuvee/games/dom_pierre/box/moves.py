@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cuvee.kernel import Vocabulary
+from cuvee.kernel.vocabulary import joined
 
 if TYPE_CHECKING:
     from cuvee.games.dom_pierre.box.contents import Box
@@ -12,57 +13,15 @@ if TYPE_CHECKING:
 ACTIONS = ("vineyard", "winery", "village", "logistics", "sales", "objectives")
 VINEYARD, WINERY, VILLAGE, LOGISTICS, SALES, OBJECTIVES = range(6)
 PRESSES = ("left", "middle", "right")
+POOLS = ("presses", "maison", "supply")  # where workers stand that are not on the board
 ROUTES = ("north", "east", "south", "west")
 COLOURS = ("grey", "blue")
 GREY, BLUE = 0, 1
 BOTTLE, BARREL = 0, 1
 
-# The kinds of moves. The argument of a move is its place within its kind.
-(
-    KEEP_TILE,
-    BESIDE,
-    MOVE,
-    ACT,
-    DISMISS,
-    TILE,
-    PLANT,
-    POINT,
-    HARVEST,
-    FROM,
-    TO,
-    SKIP,
-    PLACE,
-    RETURN,
-    DECLARE,
-    PRESS,
-    BENEFIT,
-    CHAMPAGNE,
-    BONUS,
-    SELL,
-    SHIFT,
-    ADD,
-    ADD_TILE,
-    CONFIRM,
-    GOAL,
-    DRAW,
-    LOCAL,
-    SCORE,
-    BUY,
-    CORK,
-    TAKE,
-    USE,
-    MARKER,
-    DONE,
-    FINISH,
-) = range(35)
-
-# Places of TILE: the vintage tile, the strength tile in each column, none.
-TILE_VINTAGE, TILE_NONE = 0, 1 + len(ACTIONS)
-
 # How the value of a harvest tile is made: as counted, with a worker, with the planted grape, with both.
 WITH_WORKER, WITH_GRAPE = 1, 2
 WAYS = ("", "+worker", "+grape", "+worker+grape")
-NO_HARVEST = 3 * len(WAYS)
 
 # What two champagnes of a press are; the second half of the list with the vintage effect.
 OUTPUTS = ("bottles", "bottle+barrel", "barrels")
@@ -71,48 +30,66 @@ BENEFITS = ("harvest-1", "harvest-2", "blue-1", "blue-2", "champagne", "bonuses"
 LEVELS = 3
 
 
-def vocabulary(box: Box) -> Vocabulary:
+class Moves(Vocabulary):
     """All moves that the components in the box allow."""
-    varieties = [variety.id for variety in box.varieties]
-    fields = [f"{x}-{y}" for x, y in box.fields]
-    spaces = [f"{route}-{space + 1}" for route in ROUTES for space in range(box.spaces)]
-    goals = [card.id for card in box.objectives]
-    kinds = [kind.id for kind in box.prestige]
-    values = range(1, box.harvest_max + 1)
-    words = Vocabulary()
-    words.block(KEEP_TILE, [f"keep/{action}" for action in ACTIONS])
-    words.block(BESIDE, [f"beside/{action}" for action in ACTIONS])
-    words.block(MOVE, [f"move/{action}" for action in ACTIONS])
-    words.block(ACT, ["act"])
-    words.block(DISMISS, ["dismiss"])
-    words.block(TILE, ["tile/vintage", *(f"tile/strength>{action}" for action in ACTIONS), "tile/none"])
-    words.block(PLANT, [f"plant/{variety}>{field}" for variety in varieties for field in fields])
-    words.block(POINT, [f"point/{field}" for field in fields])
-    words.block(HARVEST, [*(f"harvest/{variety}{way}" for variety in varieties for way in WAYS), "harvest/none"])
-    words.block(FROM, [f"from/{place}" for place in (*fields, *spaces, "presses", "maison", "supply")])
-    words.block(TO, [f"to/{place}" for place in (*fields, *ROUTES, "presses")])
-    words.block(SKIP, [f"skip/{route}" for route in ROUTES])
-    words.block(PLACE, [f"place/{v}-{value}>{press}" for v in varieties for value in values for press in PRESSES])
-    words.block(RETURN, [f"return/{variety}-{value}" for variety in varieties for value in values])
-    words.block(DECLARE, [f"declare/{kinds_made}" for kinds_made in DECLARATIONS])
-    words.block(PRESS, [f"press/{p}/{made}{plus}" for plus in ("", "+vintage") for p in PRESSES for made in OUTPUTS])
-    words.block(BENEFIT, [f"village/{benefit}" for benefit in BENEFITS])
-    words.block(CHAMPAGNE, [f"champagne/{press}-{place}" for press in PRESSES for place in (1, 2)])
-    words.block(BONUS, [f"bonus/{goal}" for goal in goals])
-    words.block(SELL, [f"sell/{market}" for market in (*ROUTES, "reims")])
-    words.block(SHIFT, [f"shift/{route}" for route in ROUTES])
-    words.block(ADD, [f"add/{colour}-{kind.id}" for colour in COLOURS for kind in box.equipment])
-    words.block(ADD_TILE, [f"add/{kind}" for kind in kinds])
-    words.block(CONFIRM, ["confirm"])
-    words.block(GOAL, [f"goal/{goal}" for goal in goals])
-    words.block(DRAW, ["draw"])
-    words.block(LOCAL, ["local-sale"])
-    words.block(SCORE, [f"score/{goal}/{level}" for goal in goals for level in range(1, LEVELS + 1)])
-    words.block(BUY, ["buy-prestige"])
-    words.block(CORK, [f"cork/{action}" for action in ACTIONS])
-    words.block(TAKE, [*(f"take/{kind}" for kind in kinds), "take/unseen"])
-    words.block(USE, [f"use/{kind}" for kind in kinds])
-    words.block(MARKER, [f"marker>{press}" for press in PRESSES])
-    words.block(DONE, ["done"])
-    words.block(FINISH, ["finish"])
-    return words
+
+    def __init__(self, box: Box) -> None:
+        super().__init__()
+        self.keep_tile = self.block("keep/{}", ACTIONS)
+        self.beside = self.block("beside/{}", ACTIONS)
+        self.move_disc = self.block("move/{}", ACTIONS)
+        self.act = self.move("act")
+        self.dismiss = self.move("dismiss")
+        self.tile_vintage = self.move("tile/vintage")
+        self.tile_strength = self.block("tile/strength>{}", ACTIONS)
+        self.no_tile = self.move("tile/none")
+        self._number_vineyard(box)
+        self._number_presses(box)
+        self._number_sales(box)
+        self.done = self.move("done")
+        self.finish = self.move("finish")
+
+    def _number_vineyard(self, box: Box) -> None:
+        varieties, fields = [variety.id for variety in box.varieties], [f"{x}-{y}" for x, y in box.fields]
+        spaces = [f"{route}-{space + 1}" for route in ROUTES for space in range(box.spaces)]
+        self.plant = self.block("plant/{}>{}", varieties, fields)
+        self.point = self.block("point/{}", fields)
+        self.harvest = self.block("harvest/{}{}", varieties, WAYS)
+        self.no_harvest = self.move("harvest/none")
+        self.from_field = self.block("from/{}", fields)
+        self.from_space = self.block("from/{}", spaces)
+        self.from_pool = self.block("from/{}", POOLS)
+        self.lift = joined(self.from_field, self.from_space, self.from_pool)
+        self.to_field = self.block("to/{}", fields)
+        self.to_route = self.block("to/{}", ROUTES)
+        self.to_presses = self.move("to/presses")
+        self.skip = self.block("skip/{}", ROUTES)
+
+    def _number_presses(self, box: Box) -> None:
+        varieties, values = [variety.id for variety in box.varieties], range(1, box.harvest_max + 1)
+        self.place = self.block("place/{}-{}>{}", varieties, values, PRESSES)
+        self.give_back = self.block("return/{}-{}", varieties, values)
+        self.declare = self.block("declare/{}", DECLARATIONS)
+        self.press = self.block("press/{1}/{2}{0}", ("", "+vintage"), PRESSES, OUTPUTS)
+        self.benefit = self.block("village/{}", BENEFITS)
+        self.champagne = self.block("champagne/{}", [f"{press}-{place}" for press in PRESSES for place in (1, 2)])
+
+    def _number_sales(self, box: Box) -> None:
+        goals, kinds = [card.id for card in box.objectives], [kind.id for kind in box.prestige]
+        self.bonus = self.block("bonus/{}", goals)
+        self.sell = self.block("sell/{}", (*ROUTES, "reims"))
+        self.shift = self.block("shift/{}", ROUTES)
+        self.add = self.block("add/{}", [f"{colour}-{kind.id}" for colour in COLOURS for kind in box.equipment])
+        self.add_tile = self.block("add/{}", kinds)
+        self.confirm = self.move("confirm")
+        self.goal = self.block("goal/{}", goals)
+        self.draw = self.move("draw")
+        self.local = self.move("local-sale")
+        self.score = self.block("score/{}/{}", goals, [str(level + 1) for level in range(LEVELS)])
+        self.buy = self.move("buy-prestige")
+        self.cork = self.block("cork/{}", ACTIONS)
+        self.side = joined(self.local, self.score, self.buy, self.cork)
+        self.take = self.block("take/{}", kinds)
+        self.take_unseen = self.move("take/unseen")
+        self.use = self.block("use/{}", kinds)
+        self.marker = self.block("marker>{}", PRESSES)

@@ -6,12 +6,21 @@ and piece is a part of its own, so that a move sends little.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from cuvee.drawing import icons, palette
-from cuvee.games.dom_pierre.box import moves
-from cuvee.games.dom_pierre.box.moves import ACTIONS, BENEFITS, PRESSES, ROUTES
+from cuvee.games.dom_pierre.box.moves import (
+    ACTIONS,
+    BENEFITS,
+    OBJECTIVES,
+    PRESSES,
+    ROUTES,
+    SALES,
+    VILLAGE,
+    WINERY,
+    Moves,
+)
 from cuvee.games.dom_pierre.picture import (
     counter,
     estate,
@@ -27,9 +36,11 @@ from cuvee.games.dom_pierre.picture import (
 )
 from cuvee.games.dom_pierre.picture.briefs import brief
 from cuvee.games.dom_pierre.picture.scene import COLOURS, Scene, lexicon
+from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.outlook import Outlook
 from cuvee.kernel import Exhibit, Layout, Picture, Place, Setup
 from cuvee.kernel.speech import looking_at
+from cuvee.kernel.vocabulary import Readers
 
 _DRAWN = (vineyard, goals, routes, glass, counter, estate, presses, holdings)
 _DOCK = 690 - estate.HEIGHT
@@ -63,9 +74,10 @@ class Artist:
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         self._words = lexicon(setup, language)
         self._box = self._words.box
+        self._finders = _finders(self._box.moves)
         self._names = tuple(names or map(self._words.nickname, range(setup.seats)))
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
+    def draw(self, view: View, seat: int | None) -> Picture:
         """The table, with the area of a seat in front."""
         scene = Scene(self._words, Outlook(self._box, view, seat or 0), self._names)
         briefs = [brief(player, score) for player, score in zip(view["seats"], view["scores"], strict=True)]
@@ -76,18 +88,15 @@ class Artist:
         """Every piece and card."""
         return gallery.gallery(self._words)
 
-    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+    def targets(self, view: View, move: str) -> Sequence[str]:
         """What lies on the table for a move, the place to press first."""
-        kind, argument = self._box.moves.meanings[self._box.moves.number(move)]
-        find = _TARGETS.get(kind)
-        return find(Outlook(self._box, view, looking_at(view, own=False) or 0), argument, move) if find else ()
+        look = Outlook(self._box, view, looking_at(view, own=False) or 0)
+        return self._finders.read(self._box.moves.number(move), look, move)
 
 
-# By kind of move: what it is about. Each gets the table as the seat that is asked sees it, the place of the move within
-# its kind, and its name. What stands for nothing on the table (go on, end the turn) is missing. A move that is not
+# By kind of move: what it is about. Each gets the table as the seat that is asked sees it, the name of the move and its
+# parts. What stands for nothing on the table (go on, end the turn) is missing. A move that is not
 # legal is about the same things: somebody may ask why not. If they do not lie on the table, their ids do no harm.
-
-_Find = Callable[[Outlook, int, str], Sequence[str]]
 
 
 def _about(move: str) -> str:
@@ -95,17 +104,17 @@ def _about(move: str) -> str:
     return move.partition("/")[2]
 
 
-def _hand(look: Outlook, column: int, _: str) -> Sequence[str]:
+def _hand(look: Outlook, _: str, column: int) -> Sequence[str]:
     hand = look.me["hand"]
     return (f"hand-{look.seat}-{hand.index(ACTIONS[column]) + 1}",) if ACTIONS[column] in hand else ()
 
 
-def _move_disc(look: Outlook, column: int, _: str) -> Sequence[str]:
+def _move_disc(look: Outlook, _: str, column: int) -> Sequence[str]:
     action = ACTIONS[column]
     return f"cell-{look.seat}-{action}-{look.row(action) + 1}", f"disc-{look.seat}-{action}"
 
 
-def _act(look: Outlook, _: int, __: str) -> Sequence[str]:
+def _act(look: Outlook, _: str) -> Sequence[str]:
     action = look.decision.get("column", "")
     return f"action-{look.seat}-{action}", f"disc-{look.seat}-{action}"
 
@@ -114,47 +123,44 @@ def _workers(look: Outlook, area: str) -> str:
     return f"workers-{look.seat}-{area}"
 
 
-def _tile(look: Outlook, choice: int, _: str) -> Sequence[str]:
-    if choice == moves.TILE_NONE:
-        return ()
-    if choice == moves.TILE_VINTAGE:
-        waiting = look.me["waiting"]["vintage"]
-        return f"waiting-{look.seat}-vintage", f"slot-{look.seat}-{waiting}"
-    return f"slot-{look.seat}-{ACTIONS[choice - 1]}", f"waiting-{look.seat}-strength"
+def _tile_vintage(look: Outlook, _: str) -> Sequence[str]:
+    waiting = look.me["waiting"]["vintage"]
+    return f"waiting-{look.seat}-vintage", f"slot-{look.seat}-{waiting}"
 
 
-def _plant(look: Outlook, _: int, move: str) -> Sequence[str]:
+def _tile_strength(look: Outlook, _: str, column: int) -> Sequence[str]:
+    return f"slot-{look.seat}-{ACTIONS[column]}", f"waiting-{look.seat}-strength"
+
+
+def _plant(look: Outlook, move: str, *_: int) -> Sequence[str]:
     variety, field = _about(move).split(">")
     return f"field-{field}", f"variety-{variety}"
 
 
-def _harvest(look: Outlook, argument: int, _: str) -> Sequence[str]:
-    if argument == moves.NO_HARVEST:
-        return ()
-    variety = look.box.varieties[argument // len(moves.WAYS)].id
-    return f"variety-{variety}", f"field-{look.decision.get('field', '')}"
+def _harvest(look: Outlook, _: str, variety: int, __: int) -> Sequence[str]:
+    return f"variety-{look.box.varieties[variety].id}", f"field-{look.decision.get('field', '')}"
 
 
-def _from(look: Outlook, _: int, move: str) -> Sequence[str]:
+def _from(look: Outlook, move: str, *_: int) -> Sequence[str]:
     place = _about(move)
     if place in look.me["workers"]:
         return (_workers(look, place),)
     return (f"space-{place}",) if place.partition("-")[0] in ROUTES else (f"field-{place}",)
 
 
-def _to(look: Outlook, _: int, move: str) -> Sequence[str]:
+def _to(look: Outlook, move: str, *_: int) -> Sequence[str]:
     place = _about(move)
     if place == "presses":
         return (_workers(look, place),)
     return (f"space-{place}-{look.free_space(place)}",) if place in ROUTES else (f"field-{place}",)
 
 
-def _skip(look: Outlook, number: int, _: str) -> Sequence[str]:
+def _skip(look: Outlook, _: str, number: int) -> Sequence[str]:
     route = ROUTES[number]
     return (f"space-{route}-{look.free_space(route, skipped=1)}",)
 
 
-def _place(look: Outlook, argument: int, move: str) -> Sequence[str]:
+def _place(look: Outlook, move: str, *_: int) -> Sequence[str]:
     tile, press = _about(move).split(">")
     return f"press-{look.seat}-{press}", *_pending(look, tile)
 
@@ -164,21 +170,21 @@ def _pending(look: Outlook, tile: str) -> Sequence[str]:
     return (f"pending-{tiles.index(tile) + 1}",) if tile in tiles else ()
 
 
-def _declare(look: Outlook, _: int, __: str) -> Sequence[str]:
-    return (f"action-{look.seat}-{ACTIONS[moves.WINERY]}",)
+def _declare(look: Outlook, *_: object) -> Sequence[str]:
+    return (f"action-{look.seat}-{ACTIONS[WINERY]}",)
 
 
-def _press(look: Outlook, argument: int, _: str) -> Sequence[str]:
-    return (f"press-{look.seat}-{PRESSES[argument // len(moves.OUTPUTS) % len(PRESSES)]}",)
+def _press(look: Outlook, _: str, __: int, press: int, ___: int) -> Sequence[str]:
+    return (f"press-{look.seat}-{PRESSES[press]}",)
 
 
-def _benefit(look: Outlook, number: int, _: str) -> Sequence[str]:
+def _benefit(look: Outlook, _: str, number: int) -> Sequence[str]:
     if BENEFITS[number] == "worker":
-        return (f"slot-{look.seat}-{ACTIONS[moves.VILLAGE]}",)
+        return (f"slot-{look.seat}-{ACTIONS[VILLAGE]}",)
     return (f"stall-{BENEFITS[number]}",)
 
 
-def _champagne(look: Outlook, __: int, move: str) -> Sequence[str]:
+def _champagne(look: Outlook, move: str, __: int) -> Sequence[str]:
     """Of two that are equal one can be chosen; whoever presses the other one means the same."""
     press, _, place = _about(move).rpartition("-")
     two = look.me["presses"][press]["champagne"]
@@ -187,58 +193,62 @@ def _champagne(look: Outlook, __: int, move: str) -> Sequence[str]:
     return tuple(f"champagne-{look.seat}-{press}-{each}" for each in places)
 
 
-def _sale(look: Outlook, _: int, __: str) -> Sequence[str]:
+def _sale(look: Outlook, _: str) -> Sequence[str]:
     return ("bill",)
 
 
-def _buy(look: Outlook, _: int, __: str) -> Sequence[str]:
+def _buy(look: Outlook, _: str) -> Sequence[str]:
     step = min(look.me["prestige"] + 1, len(look.box.prestige_points) - 1)
     return f"step-{step}", f"francs-{look.seat}"
 
 
-def _take(look: Outlook, _: int, move: str) -> Sequence[str]:
+def _take(look: Outlook, move: str, _: int) -> Sequence[str]:
     name, tiles = _about(move), look.view["prestige"]["open"]
-    if name == "unseen":
-        return ("glass-unseen",)
     return (f"glass-{tiles.index(name) + 1}",) if name in tiles else ()
 
 
-def _cork(look: Outlook, column: int, move: str) -> Sequence[str]:
-    return f"start-card-{look.seat}", *_move_disc(look, column, move)
+def _cork(look: Outlook, move: str, column: int) -> Sequence[str]:
+    return f"start-card-{look.seat}", *_move_disc(look, move, column)
 
 
-_TARGETS: dict[int, _Find] = {
-    moves.KEEP_TILE: _hand,
-    moves.BESIDE: _hand,
-    moves.MOVE: _move_disc,
-    moves.ACT: _act,
-    moves.DISMISS: lambda look, _, __: (_workers(look, "supply"),),
-    moves.TILE: _tile,
-    moves.PLANT: _plant,
-    moves.POINT: lambda look, _, move: (f"field-{_about(move)}",),
-    moves.HARVEST: _harvest,
-    moves.FROM: _from,
-    moves.TO: _to,
-    moves.SKIP: _skip,
-    moves.PLACE: _place,
-    moves.RETURN: lambda look, _, move: _pending(look, _about(move)),
-    moves.DECLARE: _declare,
-    moves.PRESS: _press,
-    moves.BENEFIT: _benefit,
-    moves.CHAMPAGNE: _champagne,
-    moves.BONUS: lambda look, _, move: (f"goal-{_about(move)}",),
-    moves.SELL: lambda look, _, move: (f"market-{_about(move)}",),
-    moves.SHIFT: lambda look, _, move: (f"market-{_about(move)}", f"slot-{look.seat}-{ACTIONS[moves.SALES]}"),
-    moves.ADD: lambda look, _, move: (f"equipment-{look.seat}-{_about(move)}", "bill"),
-    moves.ADD_TILE: lambda look, _, move: (f"tile-{look.seat}-{_about(move)}", "bill"),
-    moves.CONFIRM: _sale,
-    moves.GOAL: lambda look, _, move: (f"goal-{_about(move)}",),
-    moves.DRAW: lambda look, _, __: ("objective-deck", f"slot-{look.seat}-{ACTIONS[moves.OBJECTIVES]}"),
-    moves.LOCAL: lambda look, _, __: (f"francs-{look.seat}",),
-    moves.SCORE: lambda look, _, move: (f"kept-{look.seat}-{move.split('/')[1]}",),
-    moves.BUY: _buy,
-    moves.CORK: _cork,
-    moves.TAKE: _take,
-    moves.USE: lambda look, _, move: (f"tile-{look.seat}-{_about(move)}",),
-    moves.MARKER: lambda look, _, move: (f"press-{look.seat}-{move.partition('>')[2]}",),
-}
+def _finders(moves: Moves) -> Readers[Sequence[str]]:
+    return Readers[Sequence[str]](
+        (moves.keep_tile, _hand),
+        (moves.beside, _hand),
+        (moves.move_disc, _move_disc),
+        (moves.act, _act),
+        (moves.dismiss, lambda look, *_: (_workers(look, "supply"),)),
+        (moves.tile_vintage, _tile_vintage),
+        (moves.tile_strength, _tile_strength),
+        (moves.plant, _plant),
+        (moves.point, lambda look, move, *_: (f"field-{_about(move)}",)),
+        (moves.harvest, _harvest),
+        (moves.lift, _from),
+        (moves.to_field, _to),
+        (moves.to_route, _to),
+        (moves.to_presses, _to),
+        (moves.skip, _skip),
+        (moves.place, _place),
+        (moves.give_back, lambda look, move, *_: _pending(look, _about(move))),
+        (moves.declare, _declare),
+        (moves.press, _press),
+        (moves.benefit, _benefit),
+        (moves.champagne, _champagne),
+        (moves.bonus, lambda look, move, *_: (f"goal-{_about(move)}",)),
+        (moves.sell, lambda look, move, *_: (f"market-{_about(move)}",)),
+        (moves.shift, lambda look, move, *_: (f"market-{_about(move)}", f"slot-{look.seat}-{ACTIONS[SALES]}")),
+        (moves.add, lambda look, move, *_: (f"equipment-{look.seat}-{_about(move)}", "bill")),
+        (moves.add_tile, lambda look, move, *_: (f"tile-{look.seat}-{_about(move)}", "bill")),
+        (moves.confirm, _sale),
+        (moves.goal, lambda look, move, *_: (f"goal-{_about(move)}",)),
+        (moves.draw, lambda look, *_: ("objective-deck", f"slot-{look.seat}-{ACTIONS[OBJECTIVES]}")),
+        (moves.local, lambda look, *_: (f"francs-{look.seat}",)),
+        (moves.score, lambda look, move, *_: (f"kept-{look.seat}-{move.split('/')[1]}",)),
+        (moves.buy, _buy),
+        (moves.cork, _cork),
+        (moves.take, _take),
+        (moves.take_unseen, lambda *_: ("glass-unseen",)),
+        (moves.use, lambda look, move, *_: (f"tile-{look.seat}-{_about(move)}",)),
+        (moves.marker, lambda look, move, *_: (f"press-{look.seat}-{move.partition('>')[2]}",)),
+        otherwise=(),
+    )

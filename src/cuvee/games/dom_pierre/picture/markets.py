@@ -40,7 +40,9 @@ def _sign(words: Lexicon, route: str, cards: int, under: tuple[str, ...]) -> Par
     below = words.say("table.under", cities=", ".join(map(words.city, under))) if under else ""
     return part(
         f"route-{route}",
-        lettering(x, y, f"{name} · {cards}", 12.5, "serif", bold=True, anchor="middle", cls="lake it", width=90),
+        lettering(
+            x, y, f"{name} · {cards}", 12.5, "serif", bold=True, anchor="middle", italic=True, cls="lake", width=90
+        ),
         hint=tip(words.say("table.route", route=name, n=cards), below),
     )
 

@@ -39,7 +39,9 @@ def _stalls(words: Lexicon) -> Part:
                     "serif", bold=True, anchor="middle", width=width - 10)
         for name, (x, y, width, height) in _STALLS.items()
     )  # fmt: skip
-    sign = lettering(165, 112, words.say("section.village"), 14, "serif", bold=True, anchor="middle", cls="lake it")
+    sign = lettering(
+        165, 112, words.say("section.village"), 14, "serif", bold=True, anchor="middle", italic=True, cls="lake"
+    )
     return part("village", sign, signs)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import ACTIONS
 from cuvee.games.dom_pierre.state import COLUMNS, NOTHING, DomPierre
 from cuvee.kernel import Decision
@@ -53,35 +52,35 @@ class TakeTile(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """The vintage tile goes to its own column, the strength tile to any."""
-        seat, first = self.seat, game.box.first[moves.TILE]
+        seat, moves = self.seat, game.box.moves
         lowest = min(game.discs(seat))
-        found = [first + moves.TILE_NONE]
+        found = [moves.no_tile]
         if game.waiting_vintage[seat] != NOTHING and lowest >= game.box.vintage_row:
-            found.append(first + moves.TILE_VINTAGE)
+            found.append(moves.tile_vintage)
         if game.waiting_strength[seat] != NOTHING and lowest >= game.box.strength_row:
-            found += [first + 1 + column for column in range(COLUMNS)]
+            found += moves.tile_strength
         return found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then perhaps the other one."""
-        seat, choice = self.seat, game.box.moves.meanings[move][1]
-        if choice == moves.TILE_NONE:
+        seat, moves = self.seat, game.box.moves
+        if move == moves.no_tile:
             return
-        if choice == moves.TILE_VINTAGE:
+        if move == moves.tile_vintage:
             column = tile = game.waiting_vintage[seat]
             game.waiting_vintage[seat] = NOTHING
         else:
-            column, tile = choice - 1, game.waiting_strength[seat]
+            (column,), tile = moves.tile_strength.parts(move), game.waiting_strength[seat]
             game.waiting_strength[seat] = NOTHING
         put_tile(game, seat, column, tile)
         if game.events is not None:
-            game.tell("slotted", seat=seat, column=ACTIONS[column], strength=choice != moves.TILE_VINTAGE)
+            game.tell("slotted", seat=seat, column=ACTIONS[column], strength=move != moves.tile_vintage)
         offer_tiles(game, seat)
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """The discs are too low, or the tile has been taken."""
-        kind, choice = game.box.moves.meanings[move]
-        if kind != moves.TILE:
+        moves = game.box.moves
+        if move != moves.tile_vintage and move not in moves.tile_strength:
             return "not-now"
-        waiting = game.waiting_vintage if choice == moves.TILE_VINTAGE else game.waiting_strength
+        waiting = game.waiting_vintage if move == moves.tile_vintage else game.waiting_strength
         return "discs-too-low" if waiting[self.seat] != NOTHING else "tile-taken"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import LOGISTICS
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
-from cuvee.games.dom_pierre.rules.workers import IN_MAISON, lift, put, sources, target_obstacle, targets
+from cuvee.games.dom_pierre.rules.workers import IN_MAISON, MAISON, lift, put, sources, target_obstacle, targets
 from cuvee.games.dom_pierre.state import DomPierre
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 class LiftWorkers(Decision[DomPierre]):
@@ -26,33 +28,33 @@ class LiftWorkers(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """All of one's own; stop at any time."""
-        found = [game.box.first[moves.DONE]]
+        found = [game.box.moves.done]
         if self.left:
             found += sources(game, self.seat, True, True)
         elif game.maison[self.seat]:
-            found.append(game.box.first[moves.FROM] + len(game.box.fields) + len(game.route) + 1)
+            found.append(game.box.moves.from_pool.number(MAISON))
         if game.tiles[self.seat] and not self.lifted:
             found += usable_tiles(game, self.seat)
         return found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """All are lifted before the first is put down."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.FROM:
-            free = lift(game, self.seat, argument) == IN_MAISON
+        moves = game.box.moves
+        if move in moves.lift:
+            free = lift(game, self.seat, move) == IN_MAISON
             game.stack.append(LiftWorkers(self.seat, self.left - (not free), self.lifted + 1))
-        elif kind == moves.DONE:
+        elif move == moves.done:
             game.stack.append(PutWorkers(self.seat, self.lifted))
         else:
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nobody there, or the strength is used up."""
-        if game.box.moves.meanings[move][0] != moves.FROM:
+        if move not in game.box.moves.lift:
             return other_obstacle(game, self.seat, move)
         return "strength-used" if move in sources(game, self.seat, True, True) else "no-worker"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many may still be lifted, and how many have been."""
         return {"left": self.left, "lifted": self.lifted}
 
@@ -70,14 +72,14 @@ class PutWorkers(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """Once in the turn the vintage effect skips an empty space."""
         if not self.lifted:
-            return (game.box.first[moves.DONE],)
+            return (game.box.moves.done,)
         return targets(game, game.has_vintage(self.seat, LOGISTICS))
 
     def choose(self, game: DomPierre, move: int) -> None:
         """One by one."""
-        kind = game.box.moves.meanings[move][0]
-        if kind != moves.DONE:
-            game.vintage_used |= kind == moves.SKIP
+        moves = game.box.moves
+        if move != moves.done:
+            game.vintage_used |= move in moves.skip
             put(game, self.seat, move)
             game.stack.append(PutWorkers(self.seat, self.lifted - 1))
 
@@ -85,7 +87,7 @@ class PutWorkers(Decision[DomPierre]):
         """The place does not take it."""
         return target_obstacle(game, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Workers in hand."""
         return {"lifted": self.lifted}
 
@@ -102,26 +104,27 @@ class DismissWorkers(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """From anywhere but the supply."""
-        found = [game.box.first[moves.DONE]]
+        found = [game.box.moves.done]
         return found + sources(game, self.seat, True, False) if self.left else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """One franc."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.FROM:
-            lift(game, self.seat, argument)
+        if move in game.box.moves.lift:
+            lift(game, self.seat, move)
+            if game.events is not None:
+                game.tell("dismissed", seat=self.seat)
             game.supply[self.seat] += 1
             game.earn(self.seat, 1, "dismissed")
             game.stack.append(DismissWorkers(self.seat, self.left - 1))
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nobody there, or not from there."""
-        if game.box.moves.meanings[move][0] != moves.FROM:
+        if move not in game.box.moves.lift:
             return "not-now"
         if not self.left:
             return "strength-used"
         return "in-supply" if move in sources(game, self.seat, True, True) else "no-worker"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many may still go."""
         return {"left": self.left}

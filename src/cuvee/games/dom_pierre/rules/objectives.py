@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.contents import FLAGS, Objective
 from cuvee.games.dom_pierre.box.moves import BLUE, GREY, OBJECTIVES, ROUTES
 from cuvee.games.dom_pierre.rules.bonuses import take_bonus
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import BOTTLE_MARK, PRESS_COUNT, SORTS, DomPierre, places, tile_value
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 class KeepObjective(Decision[DomPierre]):
@@ -26,38 +28,41 @@ class KeepObjective(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Any on display, or none."""
-        first = game.box.first
-        found = [first[moves.DONE], *(first[moves.GOAL] + card for card in game.display)]
+        moves = game.box.moves
+        found = [moves.done, *(moves.goal.number(card) for card in game.display)]
         if game.has_vintage(self.seat, OBJECTIVES) and (game.objective_deck or game.objective_pile):
-            found.append(first[moves.DRAW])
+            found.append(moves.draw)
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """The kept card lies open in front of the player."""
-        kind, card = game.box.moves.meanings[move]
-        if kind == moves.GOAL:
+        moves = game.box.moves
+        if move in moves.goal:
+            (card,) = moves.goal.parts(move)
             game.display.remove(card)
             game.goals[self.seat] = (*game.goals[self.seat], card)
             if game.events is not None:
                 game.tell("goal", seat=self.seat, goal=game.box.objectives[card].id)
             game.stack.append(DiscardObjectives(self.seat, self.strength - 1))
-        elif kind == moves.DRAW:
+        elif move == moves.draw:
             game.vintage_used = True
+            if game.events is not None:
+                game.tell("draws", seat=self.seat, n=self.strength)
             draw_objectives(game, self.strength)
             game.stack.append(self)
-        elif kind == moves.DONE:
+        elif move == moves.done:
             refill(game)
         else:
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """It does not lie there."""
-        kind = game.box.moves.meanings[move][0]
-        if kind == moves.DRAW:
+        moves = game.box.moves
+        if move == moves.draw:
             return "no-cards" if game.has_vintage(self.seat, OBJECTIVES) else "no-vintage"
-        return "not-on-display" if kind == moves.GOAL else other_obstacle(game, self.seat, move)
+        return "not-on-display" if move in moves.goal else other_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many cards may be taken in all."""
         return {"strength": self.strength}
 
@@ -74,15 +79,15 @@ class DiscardObjectives(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Any on display, up to the strength."""
-        first, found = game.box.first[moves.BONUS], [game.box.first[moves.DONE]]
-        return found + [first + card for card in game.display] if self.left else found
+        moves = game.box.moves
+        return [moves.done, *(moves.bonus.number(card) for card in game.display)] if self.left else [moves.done]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """In the order the player likes; then the display is refilled."""
-        kind, card = game.box.moves.meanings[move]
-        if kind == moves.DONE:
+        if move == game.box.moves.done:
             refill(game)
             return
+        (card,) = game.box.moves.bonus.parts(move)
         game.display.remove(card)
         game.objective_pile.append(card)
         game.stack.append(DiscardObjectives(self.seat, self.left - 1))
@@ -90,9 +95,9 @@ class DiscardObjectives(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """It does not lie there."""
-        return "not-on-display" if game.box.moves.meanings[move][0] == moves.BONUS else "not-now"
+        return "not-on-display" if move in game.box.moves.bonus else "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many more."""
         return {"left": self.left}
 
@@ -104,11 +109,15 @@ def refill(game: DomPierre) -> None:
 
 def draw_objectives(game: DomPierre, number: int) -> None:
     """New cards for the display, the discards shuffled if need be."""
+    new: list[int] = []
     for _ in range(number):
         if not game.objective_deck:
             game.objective_deck, game.objective_pile = game.objective_pile, []
         if game.objective_deck:
-            game.display.append(game.chance.take(game.objective_deck, "objective"))
+            new.append(game.chance.take(game.objective_deck, "objective"))
+    game.display += new
+    if new and game.events is not None:
+        game.tell("display", goals=[game.box.objectives[card].id for card in new])
 
 
 # What the cards count.

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import PRESSES
-from cuvee.games.dom_pierre.state import PRESS_COUNT, SORTS, DomPierre, tile_code, tile_value, tile_variety
+from cuvee.games.dom_pierre.state import (
+    PRESS_COUNT,
+    SORTS,
+    DomPierre,
+    champagne_name,
+    tile_code,
+    tile_value,
+    tile_variety,
+)
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def available_print(game: DomPierre, variety: int, value: int) -> int:
@@ -41,10 +51,17 @@ def has_champagne(game: DomPierre, seat: int, press: int) -> bool:
 
 def champagne_obstacle(game: DomPierre, seat: int, move: int) -> str:
     """Why a champagne cannot be chosen: nothing stands there, or it is like the one beside it."""
-    kind, place = game.box.moves.meanings[move]
-    if kind != moves.CHAMPAGNE:
+    champagne = game.box.moves.champagne
+    if move not in champagne:
         return "not-now"
-    return "same-champagne" if place in game.champagnes(seat) else "no-champagne"
+    return "same-champagne" if champagne.parts(move)[0] in game.champagnes(seat) else "no-champagne"
+
+
+def take_champagne(game: DomPierre, seat: int, place: int) -> dict[str, Any]:
+    """A champagne leaves its press; what there is to tell about it."""
+    index = seat * PRESS_COUNT * 2 + place
+    name, game.champagne[index] = champagne_name(game.champagne[index]), 0
+    return {"seat": seat, "champagne": name, "press": PRESSES[place // 2]}
 
 
 def has_harvest(game: DomPierre, seat: int, press: int) -> bool:
@@ -71,26 +88,26 @@ class PlaceTiles(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every press that takes the tile; any tile may be returned."""
         if not self.tiles:
-            return (game.box.first[moves.DONE],)
-        place, back = game.box.first[moves.PLACE], game.box.first[moves.RETURN]
-        tiles, found = dict.fromkeys([_name(tile) for tile in self.tiles]), []
+            return (game.box.moves.done,)
+        moves, tiles = game.box.moves, dict.fromkeys([_name(tile) for tile in self.tiles])
+        found: list[int] = []
         for press in range(PRESS_COUNT):
             if not has_champagne(game, self.seat, press):
                 start = (self.seat * PRESS_COUNT + press) * SORTS
-                found += [place + t * PRESS_COUNT + press for t in tiles if not game.harvest[start + t // SORTS]]
-        return found + [back + tile for tile in tiles]
+                found += [moves.place.number(*tile, press) for tile in tiles if not game.harvest[start + tile[0]]]
+        return found + [moves.give_back.number(*tile) for tile in tiles]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """One tile less."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.DONE:
+        moves = game.box.moves
+        if move == moves.done:
             return
-        name = argument // PRESS_COUNT if kind == moves.PLACE else argument
-        tile = next(tile for tile in self.tiles if _name(tile) == name)
-        if kind == moves.PLACE:
-            press = argument % PRESS_COUNT
-            game.harvest[(self.seat * PRESS_COUNT + press) * SORTS + tile_variety(tile)] = tile
-            _tell(game, "placed", self.seat, tile, press=PRESSES[press])
+        placed = move in moves.place
+        variety, value, *press = (moves.place if placed else moves.give_back).parts(move)
+        tile = next(tile for tile in self.tiles if _name(tile) == (variety, value))
+        if placed:
+            game.harvest[(self.seat * PRESS_COUNT + press[0]) * SORTS + variety] = tile
+            _tell(game, "placed", self.seat, tile, press=PRESSES[press[0]])
         else:
             return_tile(game, tile)
             _tell(game, "returned", self.seat, tile)
@@ -100,22 +117,23 @@ class PlaceTiles(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Not in hand, or the press does not take it."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind not in (moves.PLACE, moves.RETURN):
-            return "not-now"
-        name = argument // PRESS_COUNT if kind == moves.PLACE else argument
-        if name not in [_name(tile) for tile in self.tiles]:
-            return "no-such-tile"
-        return "press-has-champagne" if has_champagne(game, self.seat, argument % PRESS_COUNT) else "press-has-variety"
+        moves = game.box.moves
+        for block in (moves.place, moves.give_back):
+            if move in block:
+                variety, value, *press = block.parts(move)
+                if (variety, value) not in [_name(tile) for tile in self.tiles]:
+                    return "no-such-tile"
+                return "press-has-champagne" if has_champagne(game, self.seat, *press) else "press-has-variety"
+        return "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The tiles that are left."""
         return {"tiles": [tile_name(game, tile) for tile in self.tiles]}
 
 
-def _name(tile: int) -> int:
-    """The number of a tile among all varieties and values."""
-    return tile_variety(tile) * SORTS + tile_value(tile) - 1
+def _name(tile: int) -> tuple[int, int]:
+    """What moves call a tile: its variety and its value."""
+    return tile_variety(tile), tile_value(tile)
 
 
 def tile_name(game: DomPierre, tile: int) -> str:
@@ -153,21 +171,23 @@ class PlaceMarker(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """One of the presses, if there is any."""
-        first = game.box.first[moves.MARKER]
-        return [first + press for press in presses_for_marker(game, self.seat)] or [game.box.first[moves.DONE]]
+        return [game.box.moves.marker.number(press) for press in presses_for_marker(game, self.seat)] or [
+            game.box.moves.done
+        ]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """It adds to both champagnes of the next production there."""
-        kind, press = game.box.moves.meanings[move]
-        if kind == moves.MARKER:
+        marker = game.box.moves.marker
+        if move in marker:
+            (press,) = marker.parts(move)
             game.modifier[self.seat * PRESS_COUNT + press] += self.value
             if game.events is not None:
                 game.tell("marked", seat=self.seat, value=self.value, press=PRESSES[press])
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """The press is in use."""
-        return "press-in-use" if game.box.moves.meanings[move][0] == moves.MARKER else "not-now"
+        return "press-in-use" if move in game.box.moves.marker else "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The marker."""
         return {"value": self.value}

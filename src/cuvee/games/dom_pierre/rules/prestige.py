@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.rules.presses import (
     PlaceMarker,
     PlaceTiles,
@@ -51,20 +50,21 @@ class TakePrestigeTile(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Each sort once."""
-        first = game.box.first[moves.TAKE]
-        found = [first + tile for tile in dict.fromkeys(game.glass)]
-        return [*found, first + len(game.box.prestige)] if game.unseen else found
+        moves = game.box.moves
+        found = [moves.take.number(tile) for tile in dict.fromkeys(game.glass)]
+        return [*found, moves.take_unseen] if game.unseen else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Points and francs are worth nothing later, so they are cashed in; the others may be kept."""
-        tile = game.box.moves.meanings[move][1]
-        if tile == len(game.box.prestige):
+        moves = game.box.moves
+        if move == moves.take_unseen:
             tile = game.chance.take(game.unseen, "glass")
         else:
+            (tile,) = moves.take.parts(move)
             game.glass.remove(tile)
         sort = game.box.prestige[tile]
         if game.events is not None:
-            game.tell("tile", seat=self.seat, tile=sort.id)
+            game.tell("tile", seat=self.seat, tile=sort.id, unseen=move == moves.take_unseen)
         if sort.kind == "points":
             game.spent_tiles.append(tile)
             game.score(self.seat, sort.value, "tile")
@@ -76,13 +76,14 @@ class TakePrestigeTile(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """It does not lie open in the glass."""
-        return "not-in-glass" if game.box.moves.meanings[move][0] == moves.TAKE else "not-now"
+        moves = game.box.moves
+        return "not-in-glass" if move in moves.take or move == moves.take_unseen else "not-now"
 
 
 def usable_tiles(game: DomPierre, seat: int) -> list[int]:
     """The kept tiles that a seat can use now: workers, markers, harvest tiles (sale tiles belong to a sale)."""
-    first = game.box.first[moves.USE]
-    return [first + tile for tile in dict.fromkeys(game.tiles[seat]) if tile_obstacle(game, seat, tile) is None]
+    use = game.box.moves.use
+    return [use.number(tile) for tile in dict.fromkeys(game.tiles[seat]) if tile_obstacle(game, seat, tile) is None]
 
 
 def tile_obstacle(game: DomPierre, seat: int, tile: int) -> str | None:
@@ -109,11 +110,11 @@ class UseTiles(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """What can be used, or go on."""
-        return [game.box.first[moves.DONE], *usable_tiles(game, self.seat)]
+        return [game.box.moves.done, *usable_tiles(game, self.seat)]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Perhaps another one."""
-        if game.box.moves.meanings[move][0] != moves.DONE:
+        if move != game.box.moves.done:
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
@@ -146,10 +147,10 @@ def spend_tile(game: DomPierre, seat: int, tile: int) -> None:
 def other_move(game: DomPierre, decision: Decision[DomPierre], move: int) -> None:
     """The move that fits between the steps of any action: a kept tile is used, then the decision is asked again."""
     game.stack.append(decision)
-    use_tile(game, decision.seat, game.box.moves.meanings[move][1])
+    use_tile(game, decision.seat, *game.box.moves.use.parts(move))
 
 
 def other_obstacle(game: DomPierre, seat: int, move: int) -> str:
     """Why a move that does not belong to the decision is not possible."""
-    kind, tile = game.box.moves.meanings[move]
-    return tile_obstacle(game, seat, tile) or "not-now" if kind == moves.USE else "not-now"
+    use = game.box.moves.use
+    return tile_obstacle(game, seat, *use.parts(move)) or "not-now" if move in use else "not-now"

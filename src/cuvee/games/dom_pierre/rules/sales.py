@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.contents import Market
 from cuvee.games.dom_pierre.box.moves import BLUE, COLOURS, GREY, ROUTES, SALES
+from cuvee.games.dom_pierre.rules.presses import take_champagne
 from cuvee.games.dom_pierre.rules.prestige import (
     GainPrestige,
     UseTiles,
@@ -17,8 +17,11 @@ from cuvee.games.dom_pierre.rules.prestige import (
     usable_tiles,
 )
 from cuvee.games.dom_pierre.rules.village import check_blue
-from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre, champagne_name
+from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 REIMS = len(ROUTES)  # as the number of a market, after those of the routes
 MARKETS = (*ROUTES, "reims")
@@ -70,11 +73,12 @@ class ChooseMarket(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every route with a customer for one's champagne; the vintage effect moves a card; or stop."""
-        first, found = game.box.first, [game.box.first[moves.DONE]]
+        moves = game.box.moves
+        found = [moves.done]
         if self.left:
-            found += [first[moves.SELL] + n for n in range(len(MARKETS)) if self._obstacle(game, n) is None]
+            found += [moves.sell.number(n) for n in range(len(MARKETS)) if self._obstacle(game, n) is None]
         if game.has_vintage(self.seat, SALES):
-            found += [first[moves.SHIFT] + route for route in range(len(ROUTES)) if cards_on(game, route) > 1]
+            found += [moves.shift.number(route) for route in range(len(ROUTES)) if cards_on(game, route) > 1]
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
 
     def _obstacle(self, game: DomPierre, number: int) -> str | None:
@@ -88,28 +92,28 @@ class ChooseMarket(Decision[DomPierre]):
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then the champagne."""
-        kind, number = game.box.moves.meanings[move]
-        if kind == moves.SELL:
-            card = customer(game, number)
+        moves = game.box.moves
+        if move in moves.sell:
+            card = customer(game, *moves.sell.parts(move))
             assert card is not None
             game.stack += [ChooseMarket(self.seat, self.left - 1), ChooseChampagne(self.seat, card)]
-        elif kind == moves.SHIFT:
+        elif move in moves.shift:
             game.vintage_used = True
-            shift_market(game, self.seat, number)
+            shift_market(game, self.seat, *moves.shift.parts(move))
             game.stack.append(self)
-        elif kind != moves.DONE:
+        elif move != moves.done:
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nobody buys there, or nothing of what one has."""
-        kind, route = game.box.moves.meanings[move]
-        if kind == moves.SELL:
-            return self._obstacle(game, route) or "not-now"
-        if kind == moves.SHIFT:
+        moves = game.box.moves
+        if move in moves.sell:
+            return self._obstacle(game, *moves.sell.parts(move)) or "not-now"
+        if move in moves.shift:
             return "too-few-cards" if game.has_vintage(self.seat, SALES) else "no-vintage"
         return other_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many sales are left."""
         return {"left": self.left}
 
@@ -122,9 +126,9 @@ def cards_on(game: DomPierre, route: int) -> int:
 def shift_market(game: DomPierre, seat: int, route: int) -> None:
     """The top card goes under the stack."""
     game.market_under[route].append(game.market_top[route])
-    turn_market(game, route)
     if game.events is not None:
-        game.tell("shifted", seat=seat, route=ROUTES[route])
+        game.tell("shifted", seat=seat, route=ROUTES[route], card=game.box.markets[game.market_top[route]].id)
+    turn_market(game, route)
 
 
 def turn_market(game: DomPierre, route: int) -> None:
@@ -134,6 +138,15 @@ def turn_market(game: DomPierre, route: int) -> None:
     else:
         under = game.market_under[route]
         game.market_top[route] = under.pop(0) if under else NOTHING
+    tell_market(game, route)
+
+
+def tell_market(game: DomPierre, route: int) -> None:
+    """Which card is on top of a stack now."""
+    if game.events is not None:
+        top = game.market_top[route]
+        card = game.box.markets[top].id if top != NOTHING else None
+        game.tell("market", route=ROUTES[route], card=card, cards=cards_on(game, route))
 
 
 class ChooseChampagne(Decision[DomPierre]):
@@ -148,27 +161,29 @@ class ChooseChampagne(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """What the customer accepts."""
-        first = game.box.first[moves.CHAMPAGNE]
+        champagne = game.box.moves.champagne
         different = game.different_champagnes(self.seat)
-        return [first + place for place in different if accepts(game, self.seat, self.card, place)]
+        return [champagne.number(place) for place in different if accepts(game, self.seat, self.card, place)]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then what raises its value."""
-        game.stack.append(AddToSale(self.seat, self.card, game.box.moves.meanings[move][1], 0, ()))
+        (place,) = game.box.moves.champagne.parts(move)
+        game.stack.append(AddToSale(self.seat, self.card, place, 0, ()))
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nothing there, or not accepted."""
-        kind, place = game.box.moves.meanings[move]
-        if kind != moves.CHAMPAGNE:
+        champagne = game.box.moves.champagne
+        if move not in champagne:
             return "not-now"
+        (place,) = champagne.parts(move)
         if place not in game.champagnes(self.seat):
             return "no-champagne"
         return "not-accepted" if not accepts(game, self.seat, self.card, place) else "same-champagne"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Where, and what each would be worth."""
-        first, names = game.box.first[moves.CHAMPAGNE], game.vocabulary.names
-        values = {names[move]: sale_value(game, self.seat, self.card, move - first) for move in self.options(game)}
+        moves, offered = game.box.moves, [(move, *game.box.moves.champagne.parts(move)) for move in self.options(game)]
+        values = {moves.name(move): sale_value(game, self.seat, self.card, place) for move, place in offered}
         return {"route": ROUTES[self.card.route], "card": self.card.id, "values": values}
 
 
@@ -196,10 +211,10 @@ class AddToSale(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Kinds that the card shows, one of each colour; any sale tile; confirm."""
-        first = game.box.first
-        found = [first[moves.CONFIRM]]
-        found += [first[moves.ADD] + n for n in range(2 * len(game.box.equipment)) if self._obstacle(game, n) is None]
-        found += [first[moves.ADD_TILE] + tile for tile in self._tiles(game)]
+        moves = game.box.moves
+        found = [moves.confirm]
+        found += [move for move, (number,) in moves.add.items() if self._obstacle(game, number) is None]
+        found += [moves.add_tile.number(tile) for tile in self._tiles(game)]
         return found
 
     def _obstacle(self, game: DomPierre, number: int) -> str | None:
@@ -222,11 +237,12 @@ class AddToSale(Decision[DomPierre]):
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Nothing is spent before the sale is confirmed."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.ADD:
-            game.stack.append(AddToSale(self.seat, self.card, self.place, self.added | 1 << argument, self.sale_tiles))
-        elif kind == moves.ADD_TILE:
-            tiles = (*self.sale_tiles, argument)
+        moves = game.box.moves
+        if move in moves.add:
+            added = self.added | 1 << moves.add.parts(move)[0]
+            game.stack.append(AddToSale(self.seat, self.card, self.place, added, self.sale_tiles))
+        elif move in moves.add_tile:
+            tiles = (*self.sale_tiles, *moves.add_tile.parts(move))
             game.stack.append(AddToSale(self.seat, self.card, self.place, self.added, tiles))
         else:
             self._sell(game)
@@ -235,43 +251,48 @@ class AddToSale(Decision[DomPierre]):
         seat, route, value = self.seat, self.card.route, self.value(game)
         points = sale_points(game, route, value)
         game.stack.append(CompleteSale(seat, route, self.card is not game.box.reims))
-        sold = game.champagne[seat * PRESS_COUNT * 2 + self.place]
-        game.champagne[seat * PRESS_COUNT * 2 + self.place] = 0
+        sold = take_champagne(game, seat, self.place)
+        if game.events is not None:
+            added, card = added_names(game, self.added), self.card
+            game.tell("sold", **sold, city=card.city, card=card.id, equipment=added, value=value)
         for tile in self.sale_tiles:
             spend_tile(game, seat, tile)
         spend_equipment(game, seat, self.added)
-        if game.events is not None:
-            game.tell("sold", seat=seat, champagne=champagne_name(sold), city=self.card.city, value=value)
         game.score(seat, points, "sales")
         if value >= game.box.prestige_from:
             game.stack += [UseTiles(seat), GainPrestige(seat, "sale")]
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """The card does not show it, or there is none."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.ADD:
-            return self._obstacle(game, argument) or "not-now"
-        if kind != moves.ADD_TILE:
+        moves = game.box.moves
+        if move in moves.add:
+            return self._obstacle(game, *moves.add.parts(move)) or "not-now"
+        if move not in moves.add_tile:
             return "not-now"
-        if argument not in game.tiles[self.seat]:
+        (tile,) = moves.add_tile.parts(move)
+        if tile not in game.tiles[self.seat]:
             return "no-such-tile"
-        return "added-already" if argument in self.sale_tiles else "not-for-sale"
+        return "added-already" if tile in self.sale_tiles else "not-for-sale"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Where, what, and what it would bring."""
-        value, kinds = self.value(game), len(game.box.equipment)
-        added = [
-            f"{COLOURS[n // kinds]}-{game.box.equipment[n % kinds].id}" for n in range(2 * kinds) if self.added >> n & 1
-        ]
+        value = self.value(game)
         return {
             "route": ROUTES[self.card.route],
             "card": self.card.id,
-            "champagne": game.vocabulary.names[game.box.first[moves.CHAMPAGNE] + self.place],
-            "added": added + [game.box.prestige[tile].id for tile in self.sale_tiles],
+            "champagne": game.vocabulary.name(game.box.moves.champagne.number(self.place)),
+            "added": added_names(game, self.added) + [game.box.prestige[tile].id for tile in self.sale_tiles],
             "value": value,
             "points": sale_points(game, self.card.route, value),
             "prestige": value >= game.box.prestige_from,
         }
+
+
+def added_names(game: DomPierre, added: int) -> list[str]:
+    """Equipment, given as bits, by name."""
+    kinds = game.box.equipment
+    names = [f"{colour}-{kind.id}" for colour in COLOURS for kind in kinds]
+    return [name for number, name in enumerate(names) if added >> number & 1]
 
 
 def spend_equipment(game: DomPierre, seat: int, added: int) -> None:
@@ -299,6 +320,8 @@ class CompleteSale(Step[DomPierre]):
         seat, route, box = self.seat, self.route, game.box
         if self.by_card:
             game.cards[seat] = (*game.cards[seat], game.market_top[route])
+            if game.events is not None:
+                game.tell("collected", seat=seat, card=box.markets[game.market_top[route]].id)
             turn_market(game, route)
         own = game.own_spaces(seat, route)
         leaving = own[len(own) - (len(own) + 1) // 2 :]
@@ -306,6 +329,7 @@ class CompleteSale(Step[DomPierre]):
             game.route[route * box.spaces + space] = NOTHING
             game.maison[seat] += 1
         if leaving and game.events is not None:
-            game.tell("home", seat=seat, n=len(leaving))
+            places = [f"{ROUTES[route]}-{space + 1}" for space in leaving]
+            game.tell("home", seat=seat, n=len(leaving), places=places)
         sections = {box.section[route][space] for space in leaving}
         game.earn(seat, len(sections) * box.francs_per_section, "route")

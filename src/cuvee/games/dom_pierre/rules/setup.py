@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import ACTIONS, BLUE, GREY, OBJECTIVES, ROUTES
 from cuvee.games.dom_pierre.rules.estate import put_tile
-from cuvee.games.dom_pierre.rules.presses import take_tile
+from cuvee.games.dom_pierre.rules.presses import take_tile, tile_name
+from cuvee.games.dom_pierre.rules.sales import tell_market
 from cuvee.games.dom_pierre.rules.turn import NextTurn
-from cuvee.games.dom_pierre.rules.village import fill_blue, fill_harvest
+from cuvee.games.dom_pierre.rules.village import fill_blue, fill_harvest, tell_blue, tell_village
 from cuvee.games.dom_pierre.state import (
     BLUE_SIDE,
     COIN,
@@ -137,6 +137,7 @@ class Opening(Step[DomPierre]):
 
     def run(self, game: DomPierre) -> None:
         """Nobody sees what the others got."""
+        tell_setup(game)
         game.vintage_left = [action for action in range(len(ACTIONS)) for _ in range(game.box.vintage_tiles)]
         game.vintage_pile = []
         game.hands, game.known = [()] * game.seats, [()] * game.seats
@@ -154,6 +155,30 @@ class Opening(Step[DomPierre]):
         game.stack.append(KeepTile(((),) * game.seats, 1))
 
 
+def tell_setup(game: DomPierre) -> None:
+    """What chance has laid out before the first move."""
+    if game.events is None:
+        return
+    box = game.box
+    game.tell("first", seat=game.first)
+    names = [f"{x}-{y}" for x, y in box.fields]
+    grapes = {names[field]: box.varieties[grape].id for field, grape in enumerate(game.grape) if grape != NOTHING}
+    kinds = {COIN: "coin", **{number: kind.id for number, kind in enumerate(box.equipment)}}
+    items = {names[field]: kinds[item] for field, item in enumerate(game.item) if item != NOTHING}
+    game.tell("vineyard", grapes=grapes, items=items)
+    quotas = [list(box.quotas[side]) for side in game.quota]
+    game.tell("quotas", quotas=dict(zip(ROUTES, quotas, strict=True)))
+    for route in range(len(ROUTES)):
+        tell_market(game, route)
+    tell_village(game)
+    tell_blue(game)
+    game.tell("display", goals=[box.objectives[card].id for card in game.display])
+    game.tell("glass", tiles=[box.prestige[tile].id for tile in game.glass])
+    for seat in range(game.seats):
+        tile = next(tile for tile in game.harvest[seat * PRESS_COUNT * SORTS :] if tile)
+        game.tell("begins", seat=seat, tile=tile_name(game, tile))
+
+
 class KeepTile(Together[DomPierre]):
     """Keep one of three vintage tiles and pass the others to the left."""
 
@@ -162,17 +187,16 @@ class KeepTile(Together[DomPierre]):
 
     def choices(self, game: DomPierre, seat: int) -> Sequence[int]:
         """Each sort once."""
-        first = game.box.first[moves.KEEP_TILE]
-        return [first + tile for tile in sorted(set(game.hands[seat]))]
+        return [game.box.moves.keep_tile.number(tile) for tile in sorted(set(game.hands[seat]))]
 
     def objection(self, game: DomPierre, seat: int, move: int) -> str:
         """It is not in the hand."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.KEEP_TILE else "not-now"
+        return "not-in-hand" if move in game.box.moves.keep_tile else "not-now"
 
     def resolve(self, game: DomPierre) -> None:
         """The kept tiles stay hidden until the draft is over."""
         for seat, (move,) in enumerate(self.answers):
-            tile = game.box.moves.meanings[move][1]
+            (tile,) = game.box.moves.keep_tile.parts(move)
             take(game.hands, game.known, seat, tile)
             game.kept[seat] = tile
         for passed in (game.hands, game.known):
@@ -192,17 +216,16 @@ class LayTiles(Together[DomPierre]):
 
     def choices(self, game: DomPierre, seat: int) -> Sequence[int]:
         """Which one lies green."""
-        first = game.box.first[moves.BESIDE]
-        return [first + tile for tile in sorted(set(game.hands[seat]))]
+        return [game.box.moves.beside.number(tile) for tile in sorted(set(game.hands[seat]))]
 
     def objection(self, game: DomPierre, seat: int, move: int) -> str:
         """It is not in the hand."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.BESIDE else "not-now"
+        return "not-in-hand" if move in game.box.moves.beside else "not-now"
 
     def resolve(self, game: DomPierre) -> None:
         """All tiles come to light. In the short game the vintage tile is in its slot from the start."""
         for seat, (move,) in enumerate(self.answers):
-            green = game.box.moves.meanings[move][1]
+            (green,) = game.box.moves.beside.parts(move)
             take(game.hands, game.known, seat, green)
             (blue,) = game.hands[seat]
             put_tile(game, seat, game.kept[seat], game.kept[seat])
@@ -212,7 +235,8 @@ class LayTiles(Together[DomPierre]):
                 game.waiting_vintage[seat] = green
             game.waiting_strength[seat] = blue + BLUE_SIDE
             if game.events is not None:
-                game.tell("drafted", seat=seat, kept=ACTIONS[game.kept[seat]], green=ACTIONS[green])
+                waiting = game.waiting_vintage[seat] != NOTHING
+                game.tell("drafted", seat=seat, kept=ACTIONS[game.kept[seat]], green=ACTIONS[green], waiting=waiting)
         game.hands, game.known = [()] * game.seats, [()] * game.seats
         game.kept = [NOTHING] * game.seats
         game.stack.append(NextTurn())

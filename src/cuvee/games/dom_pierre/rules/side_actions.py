@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.rules.estate import movable, move_disc
 from cuvee.games.dom_pierre.rules.objectives import levels_met
-from cuvee.games.dom_pierre.rules.presses import champagne_obstacle
+from cuvee.games.dom_pierre.rules.presses import champagne_obstacle, take_champagne
 from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import PRESS_COUNT, DomPierre
 from cuvee.kernel import Decision
 
-SIDE_MOVES = (moves.LOCAL, moves.SCORE, moves.BUY, moves.CORK)
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def free_moves(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
@@ -23,16 +23,16 @@ def free_moves(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
 
 
 def _side_actions(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
-    first = game.box.first
+    moves = game.box.moves
     found: list[int] = []
     if any(game.champagne[seat * PRESS_COUNT * 2 : (seat + 1) * PRESS_COUNT * 2]):
-        found.append(first[moves.LOCAL])
+        found.append(moves.local)
     for card in game.goals[seat]:
-        found += [first[moves.SCORE] + card * moves.LEVELS + level for level in levels_met(game, seat, card)]
+        found += [moves.score.number(card, level) for level in levels_met(game, seat, card)]
     if game.francs[seat] >= game.box.prestige_price and purchase_obstacle(game, seat) is None:
-        found.append(first[moves.BUY])
+        found.append(moves.buy)
     if not game.corked[seat] and (game.column >= 0 or len(columns) > 1 or _can_move_twice(game, seat, columns)):
-        found += [first[moves.CORK] + column for column in columns]
+        found += [moves.cork.number(column) for column in columns]
     return found
 
 
@@ -51,43 +51,43 @@ def purchase_obstacle(game: DomPierre, seat: int) -> str | None:
 
 def free_move(game: DomPierre, decision: Decision[DomPierre], move: int) -> None:
     """Carry out a side action or use a tile; then the decision is asked again."""
-    kind, argument = game.box.moves.meanings[move]
-    if kind not in SIDE_MOVES:
+    moves = game.box.moves
+    if move not in moves.side:
         other_move(game, decision, move)
         return
     seat = decision.seat
     game.side_done = True
     game.stack.append(decision)
-    if kind == moves.LOCAL:
+    if move == moves.local:
         game.stack.append(LocalSale(seat, 0))
-    elif kind == moves.SCORE:
-        score_objective(game, seat, *divmod(argument, moves.LEVELS))
-    elif kind == moves.BUY:
+    elif move in moves.score:
+        score_objective(game, seat, *moves.score.parts(move))
+    elif move == moves.buy:
         game.pay(seat, game.box.prestige_price, "prestige")
         game.stack.append(GainPrestige(seat, "bought"))
     else:
         game.corked[seat] = 1
         if game.events is not None:
             game.tell("cork", seat=seat)
-        move_disc(game, seat, argument)
+        move_disc(game, seat, *moves.cork.parts(move))
 
 
 def free_obstacle(game: DomPierre, seat: int, move: int) -> str:
     """Why a side action is not possible."""
-    kind, argument = game.box.moves.meanings[move]
-    if kind not in SIDE_MOVES:
+    moves = game.box.moves
+    if move not in moves.side:
         return other_obstacle(game, seat, move)
     if game.side_done:
         return "side-done"
-    if kind == moves.LOCAL:
+    if move == moves.local:
         return "no-champagne"
-    if kind == moves.SCORE:
-        return "condition-unmet" if argument // moves.LEVELS in game.goals[seat] else "no-such-goal"
-    if kind == moves.BUY:
+    if move in moves.score:
+        return "condition-unmet" if moves.score.parts(move)[0] in game.goals[seat] else "no-such-goal"
+    if move == moves.buy:
         return purchase_obstacle(game, seat) or "not-now"
     if game.corked[seat]:
         return "corked"
-    return "last-disc" if argument in movable(game, seat) else "disc-stuck"
+    return "last-disc" if moves.cork.parts(move)[0] in movable(game, seat) else "disc-stuck"
 
 
 def score_objective(game: DomPierre, seat: int, card: int, level: int) -> None:
@@ -114,15 +114,15 @@ class LocalSale(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """At least one."""
-        first = game.box.first[moves.CHAMPAGNE]
-        found = [first + place for place in game.different_champagnes(self.seat)]
-        return [*found, game.box.first[moves.DONE]] if self.sold else found
+        found = [game.box.moves.champagne.number(place) for place in game.different_champagnes(self.seat)]
+        return [*found, game.box.moves.done] if self.sold else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """One after the other."""
-        kind, place = game.box.moves.meanings[move]
-        if kind == moves.CHAMPAGNE:
-            game.champagne[self.seat * PRESS_COUNT * 2 + place] = 0
+        champagne = game.box.moves.champagne
+        if move in champagne:
+            (place,) = champagne.parts(move)
+            game.tell("local", **take_champagne(game, self.seat, place))
             game.earn(self.seat, 1, "local")
             game.stack.append(LocalSale(self.seat, self.sold + 1))
 
@@ -130,6 +130,6 @@ class LocalSale(Decision[DomPierre]):
         """Nothing stands there."""
         return champagne_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many were sold."""
         return {"sold": self.sold}

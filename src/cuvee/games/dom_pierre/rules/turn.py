@@ -6,9 +6,8 @@ Rulebook: Overview; End of the game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import ACTIONS, LOGISTICS, OBJECTIVES, SALES, VILLAGE, VINEYARD, WINERY
 from cuvee.games.dom_pierre.rules.estate import movable, move_disc
 from cuvee.games.dom_pierre.rules.logistics import DismissWorkers, LiftWorkers
@@ -21,6 +20,9 @@ from cuvee.games.dom_pierre.rules.vineyard import vineyard
 from cuvee.games.dom_pierre.rules.winery import Declare
 from cuvee.games.dom_pierre.state import COLUMNS, NOTHING, DomPierre
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 class NextTurn(Step[DomPierre]):
@@ -54,13 +56,14 @@ class ChooseColumn(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every column that still has a disc below the top."""
-        first, columns = game.box.first[moves.MOVE], movable(game, self.seat)
+        first, columns = game.box.moves.move_disc.first, movable(game, self.seat)
         return [first + column for column in columns] + free_moves(game, self.seat, columns)
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Tiles of the estate are offered before the action."""
-        kind, column = game.box.moves.meanings[move]
-        if kind == moves.MOVE:
+        block = game.box.moves.move_disc
+        if move in block:
+            (column,) = block.parts(move)
             game.column = column
             game.stack.append(_ACT_OR_DISMISS[self.seat])
             move_disc(game, self.seat, column)
@@ -69,7 +72,7 @@ class ChooseColumn(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """The disc has left, or stands in the top row."""
-        return "disc-stuck" if game.box.moves.meanings[move][0] == moves.MOVE else free_obstacle(game, self.seat, move)
+        return "disc-stuck" if move in game.box.moves.move_disc else free_obstacle(game, self.seat, move)
 
 
 class ActOrDismiss(Decision[DomPierre]):
@@ -80,18 +83,18 @@ class ActOrDismiss(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """An action that cannot be paid for leaves only the dismissal."""
-        first, found = game.box.first, []
+        moves, found = game.box.moves, []
         if action_obstacle(game, self.seat) is None:
-            found.append(first[moves.ACT])
-        found.append(first[moves.DISMISS])
+            found.append(moves.act)
+        found.append(moves.dismiss)
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """The strength follows from the row that the disc has reached."""
-        kind = game.box.moves.meanings[move][0]
-        if kind == moves.ACT:
+        moves = game.box.moves
+        if move == moves.act:
             act(game, self.seat)
-        elif kind == moves.DISMISS:
+        elif move == moves.dismiss:
             if game.events is not None:
                 game.tell("dismisses", seat=self.seat)
             game.stack.append(DismissWorkers(self.seat, game.strength(self.seat, game.column)))
@@ -100,11 +103,11 @@ class ActOrDismiss(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """It cannot be paid for."""
-        if game.box.moves.meanings[move][0] == moves.ACT:
+        if move == game.box.moves.act:
             return action_obstacle(game, self.seat) or "not-now"
         return other_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Which action, how strong, how dear."""
         seat, column = self.seat, game.column
         cost = game.cost(seat) if column in (VINEYARD, VILLAGE, WINERY) else 0
@@ -147,14 +150,14 @@ class FinishTurn(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """With nothing left to do the turn ends by itself."""
-        seat, finish = self.seat, game.box.first[moves.FINISH]
+        seat, finish = self.seat, game.box.moves.finish
         if game.side_done and not game.tiles[seat]:
             return (finish,)
         return [finish, *free_moves(game, seat, movable(game, seat))]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """One thing more, or the end."""
-        if game.box.moves.meanings[move][0] != moves.FINISH:
+        if move != game.box.moves.finish:
             free_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
@@ -174,7 +177,8 @@ def end_turn(game: DomPierre, seat: int) -> None:
             game.disc[place] += 1
             game.end_track += 1
             if game.events is not None:
-                game.tell("removed", seat=seat, column=ACTIONS[place % COLUMNS])
+                beside = game.end_track > marked
+                game.tell("removed", seat=seat, column=ACTIONS[place % COLUMNS], beside=beside)
             if game.end_track <= marked:
                 game.score(seat, box.end_points, "discs")
     if game.turns_left == NOTHING and game.end_track >= marked:

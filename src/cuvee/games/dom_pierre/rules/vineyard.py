@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import VINEYARD, WAYS, WITH_GRAPE, WITH_WORKER
 from cuvee.games.dom_pierre.rules.presses import PlaceTiles, available_print, take_tile, tile_name
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import COIN, NOTHING, SORTS, DomPierre, places
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def vineyard(game: DomPierre, seat: int, strength: int) -> None:
@@ -43,7 +45,6 @@ class Plant(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every grape on every field beside a planted one."""
-        first = game.box.first
         if self.grapes:
             fields, found = frontier(game), []
             for grape in dict.fromkeys(self.grapes):
@@ -51,38 +52,41 @@ class Plant(Decision[DomPierre]):
         elif self.missing:
             found = game.box.point_moves.of(game.planted)
         else:
-            return (first[moves.DONE],)
+            return (game.box.moves.done,)
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then harvest around it."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.PLANT:
-            grape, field = divmod(argument, len(game.box.fields))
+        moves = game.box.moves
+        if move in moves.plant:
+            grape, field = moves.plant.parts(move)
             rest = list(self.grapes)
             rest.remove(grape)
             plant(game, self.seat, grape, field)
             game.stack.append(Harvest(self.seat, field, tuple(rest), self.missing, self.tiles))
-        elif kind == moves.POINT:
-            game.stack.append(Harvest(self.seat, argument, (), self.missing - 1, self.tiles))
-        elif kind == moves.DONE:
+        elif move in moves.point:
+            (field,) = moves.point.parts(move)
+            if game.events is not None:
+                game.tell("pointed", seat=self.seat, field=field_name(game, field))
+            game.stack.append(Harvest(self.seat, field, (), self.missing - 1, self.tiles))
+        elif move == moves.done:
             game.stack.append(PlaceTiles(self.seat, self.tiles))
         else:
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Not drawn, not free, or not beside a grape."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.PLANT:
-            if kind == moves.POINT and not self.grapes and self.missing:
+        moves = game.box.moves
+        if move not in moves.plant:
+            if move in moves.point and not self.grapes and self.missing:
                 return "field-empty"
             return other_obstacle(game, self.seat, move)
-        grape, field = divmod(argument, len(game.box.fields))
+        grape, field = moves.plant.parts(move)
         if grape not in self.grapes:
             return "not-drawn"
         return "field-taken" if game.grape[field] != NOTHING else "not-adjacent"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Grapes to plant, and harvest tiles so far."""
         return {
             "grapes": [game.box.varieties[grape].id for grape in self.grapes],
@@ -91,13 +95,18 @@ class Plant(Decision[DomPierre]):
         }
 
 
+def field_name(game: DomPierre, field: int) -> str:
+    """A field as moves and events name it."""
+    x, y = game.box.fields[field]
+    return f"{x}-{y}"
+
+
 def plant(game: DomPierre, seat: int, grape: int, field: int) -> None:
     """The grape on its field, and what lies there for the player."""
     game.grape[field] = grape
     game.planted |= 1 << field
     if game.events is not None:
-        x, y = game.box.fields[field]
-        game.tell("planted", seat=seat, grape=game.box.varieties[grape].id, field=f"{x}-{y}")
+        game.tell("planted", seat=seat, grape=game.box.varieties[grape].id, field=field_name(game, field))
     item = game.item[field]
     if item != NOTHING:
         game.item[field] = NOTHING
@@ -106,7 +115,7 @@ def plant(game: DomPierre, seat: int, grape: int, field: int) -> None:
         else:
             game.equipment[seat * 2 * len(game.box.equipment) + item] += 1
             if game.events is not None:
-                game.tell("equipment", seat=seat, colour="grey", kind=game.box.equipment[item].id)
+                game.tell("equipment", seat=seat, colour="grey", kind=game.box.equipment[item].id, stack=0)
 
 
 class Harvest(Decision[DomPierre]):
@@ -139,55 +148,57 @@ class Harvest(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every way that makes a tile."""
-        first, ways = game.box.first[moves.HARVEST], len(WAYS)
+        moves = game.box.moves
         values = [self._values(game, variety) for variety in range(SORTS)]
-        found = [first + v * ways + way for v in range(SORTS) for way in range(ways) if values[v][way]]
+        found = [move for move, (variety, way) in moves.harvest.items() if values[variety][way]]
         if not any(plain for plain, *_ in values):
-            found.append(first + moves.NO_HARVEST)  # nobody is forced to use a worker or the vintage effect
+            found.append(moves.no_harvest)  # nobody is forced to use a worker or the vintage effect
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """The tile is placed at the end of the action."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.HARVEST:
+        moves = game.box.moves
+        if move == moves.no_harvest:
+            game.stack.append(Plant(self.seat, self.grapes, self.missing, self.tiles))
+        elif move in moves.harvest:
+            self._harvest(game, *moves.harvest.parts(move))
+        else:
             other_move(game, self, move)
-            return
-        tiles = self.tiles
-        variety, way = divmod(argument, len(WAYS))
-        if argument != moves.NO_HARVEST:
-            tile = take_tile(game, variety, self.value(game, variety, way))
-            tiles = (*tiles, tile)
-            if game.events is not None:
-                game.tell("harvested", seat=self.seat, tile=tile_name(game, tile))
-        game.stack.append(Plant(self.seat, self.grapes, self.missing, tiles))
-        if argument != moves.NO_HARVEST and way & WITH_GRAPE:
+
+    def _harvest(self, game: DomPierre, variety: int, way: int) -> None:
+        tile = take_tile(game, variety, self.value(game, variety, way))
+        if game.events is not None:
+            vintage = bool(way & WITH_GRAPE)
+            game.tell("harvested", seat=self.seat, tile=tile_name(game, tile), printed=tile & 3, vintage=vintage)
+        game.stack.append(Plant(self.seat, self.grapes, self.missing, (*self.tiles, tile)))
+        if way & WITH_GRAPE:
             game.vintage_used = True
-        if argument != moves.NO_HARVEST and way & WITH_WORKER:
+        if way & WITH_WORKER:
             game.stack.append(BringHome(self.seat, variety))
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nothing to harvest that way, or something to harvest without help."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.HARVEST:
-            return other_obstacle(game, self.seat, move)
-        if argument == moves.NO_HARVEST:
+        moves = game.box.moves
+        if move == moves.no_harvest:
             return "must-harvest"
-        variety, way = divmod(argument, len(WAYS))
+        if move not in moves.harvest:
+            return other_obstacle(game, self.seat, move)
+        variety, way = moves.harvest.parts(move)
         if way & WITH_WORKER and not own_workers_on(game, self.seat, variety):
             return "no-worker"
         if way & WITH_GRAPE and not game.has_vintage(self.seat, VINEYARD):
             return "no-vintage"
         return "no-harvest"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Where, and what each way would bring."""
-        x, y = game.box.fields[self.field]
         values = {
             f"{variety.id}{name}": self.value(game, number, way)
             for number, variety in enumerate(game.box.varieties)
             for way, name in enumerate(WAYS)
         }
-        return {"field": f"{x}-{y}", "values": {name: value for name, value in values.items() if value}}
+        open_ways = {name: value for name, value in values.items() if value}
+        return {"field": field_name(game, self.field), "values": open_ways}
 
 
 def own_workers_on(game: DomPierre, seat: int, variety: int) -> list[int]:
@@ -207,14 +218,16 @@ class BringHome(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Any own worker on a grape of the variety."""
-        first = game.box.first[moves.FROM]
-        return [first + field for field in own_workers_on(game, self.seat, self.variety)]
+        return [game.box.moves.from_field.number(field) for field in own_workers_on(game, self.seat, self.variety)]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Off the grape."""
-        game.field_worker[game.box.moves.meanings[move][1]] = NOTHING
+        (field,) = game.box.moves.from_field.parts(move)
+        game.field_worker[field] = NOTHING
         game.maison[self.seat] += 1
+        if game.events is not None:
+            game.tell("helper", seat=self.seat, field=field_name(game, field))
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """No own worker on such a grape."""
-        return "no-worker" if game.box.moves.meanings[move][0] == moves.FROM else "not-now"
+        return "no-worker" if move in game.box.moves.lift else "not-now"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import BARREL, BOTTLE, OUTPUTS, PRESSES, WINERY
 from cuvee.games.dom_pierre.rules.presses import has_harvest, return_tile
 from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import BOTTLE_MARK, PRESS_COUNT, SORTS, DomPierre, tile_value
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 # What is made, by output and declaration: bottles, bottle and barrel, barrels; bottles, barrels, both.
 KINDS = ((BOTTLE, BOTTLE), (BOTTLE, BARREL), (BARREL, BARREL))
@@ -29,20 +31,21 @@ class Declare(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """What can be paid; or nothing at all."""
-        found = [game.box.first[moves.DONE]]
+        found = [game.box.moves.done]
         if any(has_harvest(game, self.seat, press) for press in range(PRESS_COUNT)):
-            first = game.box.first[moves.DECLARE]
-            found = [first + n for n in range(3) if declaration_obstacle(game, self.seat, n) is None] + found
+            declare = game.box.moves.declare
+            found = [declare.number(n) for n in range(3) if declaration_obstacle(game, self.seat, n) is None] + found
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then the presses are activated."""
-        kind, declared = game.box.moves.meanings[move]
-        if kind == moves.DONE:
+        moves = game.box.moves
+        if move == moves.done:
             return
-        if kind != moves.DECLARE:
+        if move not in moves.declare:
             other_move(game, self, move)
             return
+        (declared,) = moves.declare.parts(move)
         if declared != 1:
             game.pay(self.seat, game.cost(self.seat), "bottles")
         if declared != 0:
@@ -54,12 +57,12 @@ class Declare(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Not enough francs, or no worker at the presses."""
-        kind, declared = game.box.moves.meanings[move]
-        if kind != moves.DECLARE:
+        declare = game.box.moves.declare
+        if move not in declare:
             return other_obstacle(game, self.seat, move)
-        return declaration_obstacle(game, self.seat, declared) or "presses-empty"
+        return declaration_obstacle(game, self.seat, *declare.parts(move)) or "presses-empty"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The price of bottles."""
         return {"strength": min(self.strength, PRESS_COUNT), "cost": game.cost(self.seat)}
 
@@ -85,27 +88,25 @@ class Produce(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every press with harvest tiles, in every mixture that was declared."""
-        found = [game.box.first[moves.DONE]]
+        found = [game.box.moves.done]
         if self.left:
-            first, half = game.box.first[moves.PRESS], PRESS_COUNT * len(OUTPUTS)
-            outputs = ALLOWED[self.declared]
+            block, outputs = game.box.moves.press, ALLOWED[self.declared]
             for press in range(PRESS_COUNT):
                 if has_harvest(game, self.seat, press) and not self.used >> press & 1:
-                    found += [first + press * len(OUTPUTS) + output for output in outputs]
+                    found += [block.number(0, press, output) for output in outputs]
                     if game.has_vintage(self.seat, WINERY):
-                        found += [first + half + press * len(OUTPUTS) + output for output in outputs if output]
+                        found += [block.number(1, press, output) for output in outputs if output]
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and self.left else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """The next press follows after whatever prestige brings."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.DONE:
+        moves = game.box.moves
+        if move == moves.done:
             return
-        if kind != moves.PRESS:
+        if move not in moves.press:
             other_move(game, self, move)
             return
-        vintage, rest = divmod(argument, PRESS_COUNT * len(OUTPUTS))
-        press, output = divmod(rest, len(OUTPUTS))
+        vintage, press, output = moves.press.parts(move)
         used = self.used | 1 << press
         game.vintage_used |= bool(vintage)
         game.stack.append(Produce(self.seat, self.left - 1, self.declared, used))
@@ -116,10 +117,10 @@ class Produce(Decision[DomPierre]):
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Not declared, used already, or nothing in it."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.PRESS:
+        block = game.box.moves.press
+        if move not in block:
             return other_obstacle(game, self.seat, move)
-        press, output = divmod(argument % (PRESS_COUNT * len(OUTPUTS)), len(OUTPUTS))
+        _, press, output = block.parts(move)
         if not self.left:
             return "strength-used"
         if self.used >> press & 1:
@@ -128,7 +129,7 @@ class Produce(Decision[DomPierre]):
             return "press-empty"
         return "not-declared" if output not in ALLOWED[self.declared] else "no-vintage"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """What each output would be worth."""
         seat, offers = self.seat, {}
         for press in range(PRESS_COUNT):

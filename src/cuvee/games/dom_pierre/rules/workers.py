@@ -3,56 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.box import moves
-from cuvee.games.dom_pierre.box.moves import ROUTES
+from cuvee.games.dom_pierre.box.moves import POOLS, ROUTES
 from cuvee.games.dom_pierre.state import NOTHING, DomPierre, places
 from cuvee.kernel import Decision
 
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
+
 # Areas, for "another area": the vineyard, each route, the presses, the maison, the supply.
 IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON = 0, 1, 5, 6  # the supply is 7
+MAISON = POOLS.index("maison")
 
 
 def sources(game: DomPierre, seat: int, maison: bool, supply: bool) -> list[int]:
     """The moves that lift one of a seat's workers."""
-    first, fields = game.box.first[moves.FROM], len(game.box.fields)
+    moves = game.box.moves
     found: list[int] = []
     if game.supply[seat] + game.maison[seat] + game.at_presses[seat] < game.box.workers:  # the others are on the board
-        found = [first + field for field in places(game.field_worker, seat)]
-        found += [first + fields + space for space in places(game.route, seat)]
-    last = first + fields + len(game.route)
+        field_first, space_first = moves.from_field.first, moves.from_space.first
+        found = [field_first + field for field in places(game.field_worker, seat)]
+        found += [space_first + space for space in places(game.route, seat)]
+    at_presses, in_maison, in_supply = moves.from_pool
     if game.at_presses[seat]:
-        found.append(last)
+        found.append(at_presses)
     if maison and game.maison[seat]:
-        found.append(last + 1)
+        found.append(in_maison)
     if supply and game.supply[seat]:
-        found.append(last + 2)
+        found.append(in_supply)
     return found
 
 
 def movable_workers(game: DomPierre, seat: int) -> list[int]:
     """The moves that lift a worker for another area; from the presses only if there is a place elsewhere."""
     found = sources(game, seat, True, True)
-    presses = game.box.first[moves.FROM] + len(game.box.fields) + len(game.route)
+    presses = game.box.moves.from_pool.first
     if presses in found and not targets(game, False, AT_PRESSES):
         found.remove(presses)
     return found
 
 
-def lift(game: DomPierre, seat: int, argument: int) -> int:
+def lift(game: DomPierre, seat: int, move: int) -> int:
     """Take a worker from a place; its area."""
-    fields, spaces = len(game.box.fields), len(game.route)
-    if argument < fields:
-        game.field_worker[argument] = NOTHING
+    moves = game.box.moves
+    if game.events is not None:
+        game.tell("lifted", seat=seat, place=game.vocabulary.names[move].partition("/")[2])
+    if move in moves.from_field:
+        (field,) = moves.from_field.parts(move)
+        game.field_worker[field] = NOTHING
         return IN_VINEYARD
-    argument -= fields
-    if argument < spaces:
-        game.route[argument] = NOTHING
-        return ON_ROUTES + argument // game.box.spaces
-    pool = (game.at_presses, game.maison, game.supply)[argument - spaces]
-    pool[seat] -= 1
-    return AT_PRESSES + argument - spaces
+    if move in moves.from_space:
+        (space,) = moves.from_space.parts(move)
+        game.route[space] = NOTHING
+        return ON_ROUTES + space // game.box.spaces
+    (pool,) = moves.from_pool.parts(move)
+    (game.at_presses, game.maison, game.supply)[pool][seat] -= 1
+    return AT_PRESSES + pool
 
 
 def empty_spaces(game: DomPierre, route: int) -> list[int]:
@@ -63,7 +70,7 @@ def empty_spaces(game: DomPierre, route: int) -> list[int]:
 
 def targets(game: DomPierre, skip: bool, not_area: int = NOTHING) -> list[int]:
     """The moves that put down a worker: on a free grape, on the nearest space of a route, at the presses."""
-    first, fields = game.box.first[moves.TO], len(game.box.fields)
+    moves = game.box.moves
     found: list[int] = []
     if not_area != IN_VINEYARD:
         taken = sum([1 << field for field, worker in enumerate(game.field_worker) if worker != NOTHING])
@@ -71,45 +78,46 @@ def targets(game: DomPierre, skip: bool, not_area: int = NOTHING) -> list[int]:
     for route in range(len(ROUTES)):
         empty = empty_spaces(game, route)
         if empty and not_area != ON_ROUTES + route:
-            found.append(first + fields + route)
+            found.append(moves.to_route.number(route))
         if skip and len(empty) > 1:
-            found.append(game.box.first[moves.SKIP] + route)
+            found.append(moves.skip.number(route))
     if not_area != AT_PRESSES:
-        found.append(first + fields + len(ROUTES))
+        found.append(moves.to_presses)
     return found
 
 
 def put(game: DomPierre, seat: int, move: int) -> None:
     """Put a worker down."""
-    kind, argument = game.box.moves.meanings[move]
-    fields = len(game.box.fields)
-    if kind == moves.SKIP:
-        game.route[empty_spaces(game, argument)[1]] = seat
-    elif argument < fields:
-        game.field_worker[argument] = seat
-    elif argument < fields + len(ROUTES):
-        game.route[empty_spaces(game, argument - fields)[0]] = seat
-    else:
+    moves = game.box.moves
+    if move == moves.to_presses:
         game.at_presses[seat] += 1
+        place = "presses"
+    elif move in moves.to_field:
+        (field,) = moves.to_field.parts(move)
+        game.field_worker[field] = seat
+        place = game.vocabulary.names[move].partition("/")[2]
+    else:
+        (route,) = (moves.skip if move in moves.skip else moves.to_route).parts(move)
+        space = empty_spaces(game, route)[move in moves.skip]
+        game.route[space] = seat
+        place = f"{ROUTES[route]}-{space % game.box.spaces + 1}"
     if game.events is not None:
-        game.tell("worker", seat=seat, to=game.vocabulary.names[move].partition("/")[2])
+        game.tell("worker", seat=seat, place=place, skipped=move in moves.skip)
 
 
 def target_obstacle(game: DomPierre, move: int) -> str:
     """Why a worker may not go to a place."""
-    kind, argument = game.box.moves.meanings[move]
-    fields = len(game.box.fields)
-    if kind == moves.SKIP:
+    moves = game.box.moves
+    if move in moves.skip:
         return "no-skip"
-    if kind != moves.TO:
-        return "not-now"
-    if argument < fields and game.grape[argument] == NOTHING:
-        return "no-grape"
-    if argument < fields and game.field_worker[argument] != NOTHING:
-        return "grape-taken"
-    if fields <= argument < fields + len(ROUTES) and not empty_spaces(game, argument - fields):
-        return "route-full"
-    return "same-area"
+    if move in moves.to_field:
+        (field,) = moves.to_field.parts(move)
+        if game.grape[field] == NOTHING:
+            return "no-grape"
+        return "grape-taken" if game.field_worker[field] != NOTHING else "same-area"
+    if move in moves.to_route:
+        return "same-area" if empty_spaces(game, *moves.to_route.parts(move)) else "route-full"
+    return "same-area" if move == moves.to_presses else "not-now"
 
 
 class MoveWorker(Decision[DomPierre]):
@@ -120,17 +128,16 @@ class MoveWorker(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         """From anywhere, the supply included; or not at all."""
-        return [game.box.first[moves.DONE], *movable_workers(game, self.seat)]
+        return [game.box.moves.done, *movable_workers(game, self.seat)]
 
     def choose(self, game: DomPierre, move: int) -> None:
         """Then it is put down."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.FROM:
-            game.stack.append(PutWorker(self.seat, lift(game, self.seat, argument)))
+        if move in game.box.moves.lift:
+            game.stack.append(PutWorker(self.seat, lift(game, self.seat, move)))
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """Nobody there."""
-        return "no-worker" if game.box.moves.meanings[move][0] == moves.FROM else "not-now"
+        return "no-worker" if move in game.box.moves.lift else "not-now"
 
 
 class PutWorker(Decision[DomPierre]):
@@ -155,6 +162,6 @@ class PutWorker(Decision[DomPierre]):
         """The place does not take it."""
         return target_obstacle(game, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Workers in hand."""
         return {"lifted": 1}

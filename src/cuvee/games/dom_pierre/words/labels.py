@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from cuvee.games.dom_pierre.box import moves
-from cuvee.games.dom_pierre.box.moves import ACTIONS, COLOURS, OUTPUTS, PRESSES, ROUTES
+from cuvee.games.dom_pierre.box.moves import (
+    ACTIONS,
+    BENEFITS,
+    COLOURS,
+    DECLARATIONS,
+    OUTPUTS,
+    POOLS,
+    PRESSES,
+    ROUTES,
+    WAYS,
+    WINERY,
+    WITH_GRAPE,
+    WITH_WORKER,
+)
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.outlook import PAID, REIMS, Outlook
 from cuvee.games.dom_pierre.words.printed import bonus, condition, goods, levels_in_short
+from cuvee.kernel.vocabulary import Readers
 
 # The decisions in which "done" has words of its own.
 _DONE = ("Declare", "Produce", "VillageBenefit", "GiveChampagne", "TakeBonuses", "ChooseMarket", "KeepObjective",
          "DiscardObjectives", "LocalSale", "LiftWorkers", "DismissWorkers", "MoveWorker")  # fmt: skip
-_WINERY = ACTIONS[moves.WINERY]
+_WINERY = ACTIONS[WINERY]
 
 
 class Labels:
@@ -23,11 +34,56 @@ class Labels:
         self.lexicon = lexicon
         self.box = lexicon.box
         self.say = lexicon.say
+        moves = self.box.moves
+        self._writers = Readers[str](
+            (moves.keep_tile, self._keep_tile),
+            (moves.beside, self._beside),
+            (moves.move_disc, self._move),
+            (moves.act, self._act),
+            (moves.dismiss, self._dismiss),
+            (moves.tile_vintage, self._tile_vintage),
+            (moves.tile_strength, self._tile_strength),
+            (moves.no_tile, lambda _: self.say("label.tile.none")),
+            (moves.plant, self._plant),
+            (moves.point, self._point),
+            (moves.harvest, self._harvest),
+            (moves.no_harvest, lambda _: self.say("label.harvest.none")),
+            (moves.from_field, self._from_field),
+            (moves.from_space, self._from_space),
+            (moves.from_pool, self._from_pool),
+            (moves.to_field, self._to_field),
+            (moves.to_route, self._to_route),
+            (moves.to_presses, self._to_presses),
+            (moves.skip, self._skip),
+            (moves.place, self._place),
+            (moves.give_back, self._return),
+            (moves.declare, self._declare),
+            (moves.press, self._press),
+            (moves.benefit, self._benefit),
+            (moves.champagne, self._champagne),
+            (moves.bonus, self._bonus),
+            (moves.sell, self._sell),
+            (moves.shift, self._shift),
+            (moves.add, self._add),
+            (moves.add_tile, self._add_tile),
+            (moves.confirm, self._confirm),
+            (moves.goal, self._goal),
+            (moves.draw, self._draw),
+            (moves.local, self._local),
+            (moves.score, self._score),
+            (moves.buy, self._buy),
+            (moves.cork, self._cork),
+            (moves.take, self._take),
+            (moves.take_unseen, lambda _: self.say("label.take.unseen")),
+            (moves.use, self._use),
+            (moves.marker, self._marker),
+            (moves.done, self._done),
+            (moves.finish, self._finish),
+        )
 
     def label(self, look: Outlook, move: str) -> str:
         """What a move does. A move that is not legal now gets a label too: people ask why not."""
-        kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
-        return _WRITERS[kind](self, look, argument)
+        return self._writers.read(self.box.moves.number(move), look)
 
     # The estate: vintage tiles, discs, the action of the turn.
 
@@ -41,15 +97,14 @@ class Labels:
         name = ACTIONS[column]
         return self.say(key, action=self.lexicon.action(name), effect=self.lexicon.effect(name))
 
-    def _tile(self, look: Outlook, choice: int) -> str:
-        if choice == moves.TILE_NONE:
-            return self.say("label.tile.none")
-        if choice == moves.TILE_VINTAGE:
-            waiting = look.me["waiting"]["vintage"]
-            if waiting is None:
-                return self.say("label.tile.taken")
-            return self._replacing(look, waiting, self._tile_text("label.tile.vintage", ACTIONS.index(waiting)))
-        column = ACTIONS[choice - 1]
+    def _tile_vintage(self, look: Outlook) -> str:
+        waiting = look.me["waiting"]["vintage"]
+        if waiting is None:
+            return self.say("label.tile.taken")
+        return self._replacing(look, waiting, self._tile_text("label.tile.vintage", ACTIONS.index(waiting)))
+
+    def _tile_strength(self, look: Outlook, number: int) -> str:
+        column = ACTIONS[number]
         strength = self.box.strength[min(look.row(column), self.box.top_row)] + 1
         text = self.say("label.tile.strength", action=self.lexicon.action(column), strength=strength)
         return self._replacing(look, column, text)
@@ -73,7 +128,7 @@ class Labels:
         details += [f"+{self.lexicon.amount('points', points)}"] if points else []
         return self.say("label.move", action=self.lexicon.action(name), row=row, details=", ".join(details))
 
-    def _act(self, look: Outlook, _: int) -> str:
+    def _act(self, look: Outlook) -> str:
         name = look.decision.get("column")
         if name is None:
             return self.say("label.act")
@@ -82,13 +137,12 @@ class Labels:
         number = min(strength, len(PRESSES)) if name == _WINERY else strength
         return self.say(f"label.act.{name}", n=number, price=price)
 
-    def _dismiss(self, look: Outlook, _: int) -> str:
+    def _dismiss(self, look: Outlook) -> str:
         return self.say("label.dismiss", n=look.decision.get("strength", 1), francs=self.lexicon.amount("francs", 1))
 
     # The vineyard.
 
-    def _plant(self, look: Outlook, argument: int) -> str:
-        variety, field = divmod(argument, len(self.box.fields))
+    def _plant(self, look: Outlook, variety: int, field: int) -> str:
         name = self._field_name(field)
         details = [*self._around(look, field)]
         item = look.item(name)
@@ -119,35 +173,33 @@ class Labels:
         place, grape = self.lexicon.field(name), look.grape(name)
         return self.say("label.field", field=place, grape=self.lexicon.grape(grape)) if grape else place
 
-    def _harvest(self, look: Outlook, argument: int) -> str:
-        if argument == moves.NO_HARVEST:
-            return self.say("label.harvest.none")
-        variety, way = divmod(argument, len(moves.WAYS))
+    def _harvest(self, look: Outlook, variety: int, way: int) -> str:
         sort = self.box.varieties[variety]
-        value = look.decision.get("values", {}).get(sort.id + moves.WAYS[way])
+        value = look.decision.get("values", {}).get(sort.id + WAYS[way])
         tile = f"{sort.name} {value}" if value else sort.name
-        ways = [self.say("label.with-worker")] if way & moves.WITH_WORKER else []
-        ways += [self.say("label.with-grape")] if way & moves.WITH_GRAPE else []
+        ways = [self.say("label.with-worker")] if way & WITH_WORKER else []
+        ways += [self.say("label.with-grape")] if way & WITH_GRAPE else []
         return self.say("label.harvest", tile=", ".join([tile, *ways]))
 
     # Workers.
 
-    def _from(self, look: Outlook, argument: int) -> str:
-        place = self._source(look, argument)
+    def _from_field(self, look: Outlook, field: int) -> str:
+        return self._from(look, self._field(look, field))
+
+    def _from_space(self, look: Outlook, number: int) -> str:
+        route, space = divmod(number, self.box.spaces)
+        return self._from(look, self._space(look, ROUTES[route], space + 1))
+
+    def _from_pool(self, look: Outlook, number: int) -> str:
+        name = POOLS[number]
+        text = self.say("label.there", place=self.lexicon.place(name), number=look.me["workers"][name])
+        free = (look.asking, name) == ("LiftWorkers", "maison")
+        return self._from(look, self.say("label.no-strength", place=text) if free else text)
+
+    def _from(self, look: Outlook, place: str) -> str:
         if look.asking == "DismissWorkers":
             return self.say("label.from.dismissed", place=place, francs=self.lexicon.amount("francs", 1))
         return self.say("label.from.home" if look.asking == "BringHome" else "label.from", place=place)
-
-    def _source(self, look: Outlook, argument: int) -> str:
-        fields, spaces = len(self.box.fields), len(ROUTES) * self.box.spaces
-        if argument < fields:
-            return self._field(look, argument)
-        if argument < fields + spaces:
-            route, space = divmod(argument - fields, self.box.spaces)
-            return self._space(look, ROUTES[route], space + 1)
-        name = ("presses", "maison", "supply")[argument - fields - spaces]
-        text = self.say("label.there", place=self.lexicon.place(name), number=look.me["workers"][name])
-        return self.say("label.no-strength", place=text) if (look.asking, name) == ("LiftWorkers", "maison") else text
 
     def _space(self, look: Outlook, route: str, space: int | None) -> str:
         if space is None:
@@ -155,33 +207,32 @@ class Labels:
         plus = look.view["routes"][route]["bonus"][space - 1]
         return self.say("label.space", route=self.lexicon.route(route), space=space, bonus=plus)
 
-    def _to(self, look: Outlook, argument: int) -> str:
-        fields = len(self.box.fields)
-        if argument < fields:
-            return self.say("label.to", place=self._field(look, argument))
-        if argument == fields + len(ROUTES):
-            return self.say("label.to", place=self.lexicon.place("presses"))
-        route = ROUTES[argument - fields]
+    def _to_field(self, look: Outlook, field: int) -> str:
+        return self.say("label.to", place=self._field(look, field))
+
+    def _to_presses(self, _: Outlook) -> str:
+        return self.say("label.to", place=self.lexicon.place("presses"))
+
+    def _to_route(self, look: Outlook, number: int) -> str:
+        route = ROUTES[number]
         return self.say("label.to", place=self._space(look, route, look.free_space(route)))
 
-    def _skip(self, look: Outlook, argument: int) -> str:
-        route = ROUTES[argument]
+    def _skip(self, look: Outlook, number: int) -> str:
+        route = ROUTES[number]
         return self.say("label.skip", place=self._space(look, route, look.free_space(route, skipped=1)))
 
     # Presses.
 
-    def _place(self, look: Outlook, argument: int) -> str:
-        tile, number = divmod(argument, len(PRESSES))
-        press, value = PRESSES[number], tile % self.box.harvest_max + 1
+    def _place(self, look: Outlook, variety: int, value: int, number: int) -> str:
+        press, tile = PRESSES[number], self._harvest_tile(variety, value)
         base = look.base(press) + value
-        return self.say("label.place", tile=self._harvest_tile(tile), press=self.lexicon.press(press), base=base)
+        return self.say("label.place", tile=tile, press=self.lexicon.press(press), base=base)
 
-    def _return(self, _: Outlook, tile: int) -> str:
-        return self.say("label.return", tile=self._harvest_tile(tile))
+    def _return(self, _: Outlook, variety: int, value: int) -> str:
+        return self.say("label.return", tile=self._harvest_tile(variety, value))
 
-    def _harvest_tile(self, number: int) -> str:
-        variety, value = divmod(number, self.box.harvest_max)
-        return f"{self.box.varieties[variety].name} {value + 1}"
+    def _harvest_tile(self, variety: int, value: int) -> str:
+        return f"{self.box.varieties[variety].name} {value}"
 
     def _marker(self, look: Outlook, number: int) -> str:
         press, value = self.lexicon.press(PRESSES[number]), look.decision.get("value", 1)
@@ -189,11 +240,9 @@ class Labels:
 
     def _declare(self, look: Outlook, number: int) -> str:
         price = self.lexicon.price(look.decision.get("cost", look.cost()))
-        return self.say(f"label.declare.{moves.DECLARATIONS[number]}", price=price)
+        return self.say(f"label.declare.{DECLARATIONS[number]}", price=price)
 
-    def _press(self, look: Outlook, argument: int) -> str:
-        vintage, rest = divmod(argument, len(PRESSES) * len(OUTPUTS))
-        number, output = divmod(rest, len(OUTPUTS))
+    def _press(self, look: Outlook, vintage: int, number: int, output: int) -> str:
         press, made = PRESSES[number], OUTPUTS[output]
         champagnes = look.made(press, made, bool(vintage))
         content = self.lexicon.champagnes(champagnes) if champagnes else self.say(f"made.{made}")
@@ -206,7 +255,7 @@ class Labels:
     # The village.
 
     def _benefit(self, look: Outlook, number: int) -> str:
-        benefit = moves.BENEFITS[number]
+        benefit = BENEFITS[number]
         name, _, stack = benefit.partition("-")
         if stack:
             return self._stack(look, name, int(stack))
@@ -219,14 +268,15 @@ class Labels:
         return self.say(f"label.benefit.{benefit}", number=self.box.village_bonuses)
 
     def _stack(self, look: Outlook, name: str, stack: int) -> str:
-        top = look.view["village"][name][stack - 1]
+        village = look.view["village"]
+        top = (village["harvest"] if name == "harvest" else village["blue"])[stack - 1]
         if top is None:
             return self.say(f"label.benefit.{name}.empty", stack=stack)
         thing = self.lexicon.tile(top) if name == "harvest" else self.lexicon.equipment(f"blue-{top}")
         return self.say(f"label.benefit.{name}", thing=thing, stack=stack)
 
-    def _champagne(self, look: Outlook, argument: int) -> str:
-        press, place = PRESSES[argument // 2], argument % 2 + 1
+    def _champagne(self, look: Outlook, number: int) -> str:
+        press, place = PRESSES[number // 2], number % 2 + 1
         name = look.champagne(f"{press}-{place}")
         if name is None:
             return self.say("label.no-champagne", press=self.lexicon.press(press), place=place)
@@ -294,7 +344,7 @@ class Labels:
         worth = self._worth(look, look.decision["route"], look.decision["value"] + value)
         return self.say("label.add.worth", what=text, worth=worth)
 
-    def _confirm(self, look: Outlook, _: int) -> str:
+    def _confirm(self, look: Outlook) -> str:
         if look.asking != "AddToSale":
             return self.say("label.confirm.any")
         decision = look.decision
@@ -310,14 +360,13 @@ class Labels:
         progress = look.view["objectives"]["progress"].get(card.id)
         return f"{text} ({self.say('has', number=progress[look.seat])})" if progress else text
 
-    def _draw(self, look: Outlook, _: int) -> str:
+    def _draw(self, look: Outlook) -> str:
         return self.say("label.draw", n=look.decision.get("strength", 1))
 
-    def _local(self, _: Outlook, __: int) -> str:
+    def _local(self, _: Outlook) -> str:
         return self.say("label.local", francs=self.lexicon.amount("francs", 1))
 
-    def _score(self, look: Outlook, argument: int) -> str:
-        number, level = divmod(argument, moves.LEVELS)
+    def _score(self, look: Outlook, number: int, level: int) -> str:
         card = self.box.objectives[number]
         name = card.name[self.lexicon.language]
         if level >= len(card.levels):
@@ -327,7 +376,7 @@ class Labels:
                  "points": self.lexicon.amount("points", points)}  # fmt: skip
         return self.say("label.score", **facts)
 
-    def _buy(self, look: Outlook, _: int) -> str:
+    def _buy(self, look: Outlook) -> str:
         step = min(look.me["prestige"] + 1, len(self.box.prestige_points) - 1)
         return self.say("label.buy", price=self.lexicon.price(self.box.prestige_price), step=step)
 
@@ -341,14 +390,12 @@ class Labels:
         return self.say("label.cork", action=self.lexicon.action(name), row=row) + gain
 
     def _take(self, _: Outlook, number: int) -> str:
-        if number == len(self.box.prestige):
-            return self.say("label.take.unseen")
         return self.say("label.take", tile=self.lexicon.prestige(self.box.prestige[number].id))
 
     def _use(self, _: Outlook, number: int) -> str:
         return self.say("label.use", tile=self.lexicon.prestige(self.box.prestige[number].id))
 
-    def _done(self, look: Outlook, _: int) -> str:
+    def _done(self, look: Outlook) -> str:
         if look.asking not in _DONE:
             return self.say("label.done")
         if look.asking == "LiftWorkers":
@@ -358,44 +405,5 @@ class Labels:
         points = self.box.champagne_points[given - 1] if given else 0
         return self.say(f"label.done.{look.asking}", points=self.lexicon.amount("points", points))
 
-    def _finish(self, _: Outlook, __: int) -> str:
+    def _finish(self, _: Outlook) -> str:
         return self.say("label.finish")
-
-
-_WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
-    moves.KEEP_TILE: Labels._keep_tile,
-    moves.BESIDE: Labels._beside,
-    moves.MOVE: Labels._move,
-    moves.ACT: Labels._act,
-    moves.DISMISS: Labels._dismiss,
-    moves.TILE: Labels._tile,
-    moves.PLANT: Labels._plant,
-    moves.POINT: Labels._point,
-    moves.HARVEST: Labels._harvest,
-    moves.FROM: Labels._from,
-    moves.TO: Labels._to,
-    moves.SKIP: Labels._skip,
-    moves.PLACE: Labels._place,
-    moves.RETURN: Labels._return,
-    moves.DECLARE: Labels._declare,
-    moves.PRESS: Labels._press,
-    moves.BENEFIT: Labels._benefit,
-    moves.CHAMPAGNE: Labels._champagne,
-    moves.BONUS: Labels._bonus,
-    moves.SELL: Labels._sell,
-    moves.SHIFT: Labels._shift,
-    moves.ADD: Labels._add,
-    moves.ADD_TILE: Labels._add_tile,
-    moves.CONFIRM: Labels._confirm,
-    moves.GOAL: Labels._goal,
-    moves.DRAW: Labels._draw,
-    moves.LOCAL: Labels._local,
-    moves.SCORE: Labels._score,
-    moves.BUY: Labels._buy,
-    moves.CORK: Labels._cork,
-    moves.TAKE: Labels._take,
-    moves.USE: Labels._use,
-    moves.MARKER: Labels._marker,
-    moves.DONE: Labels._done,
-    moves.FINISH: Labels._finish,
-}

@@ -29,10 +29,6 @@ class Lexicon(Nouns):
         self._objectives = {card.id: card for card in self.box.objectives}
         self._prestige = {tile.id: tile for tile in self.box.prestige}
 
-    def kind_of(self, move: str) -> int:
-        """The kind of a move."""
-        return self.box.moves.meanings[self.box.moves.number(move)][0]
-
     def nickname(self, seat: int) -> str:
         """Without a name, a player is called by the colour."""
         return self.say(f"seat.{seat + 1}")

@@ -8,9 +8,8 @@ slip into a sentence. The sentences stand in text/*.po; the nouns come from `lex
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from cuvee.games.dom_pierre.box import moves
+from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.labels import Labels
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.log import Log
@@ -37,29 +36,34 @@ _FOCUS = {
     "TakePrestigeTile": GLASS,
 }
 _FOCUS_OF_ACTION = {"vineyard": VINEYARD, "village": VILLAGE, "sales": ROUTES, "objectives": OBJECTIVES}
-_RANKS = {moves.LOCAL: 1, moves.SCORE: 1, moves.BUY: 1, moves.USE: 1, moves.CORK: 2}
 
 
 class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their colour."""
 
-    over, focuses, ranks, prompts = OVER, _FOCUS, _RANKS, PROMPTS
+    over, focuses, prompts = OVER, _FOCUS, PROMPTS
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         lexicon = Lexicon(setup, language, names)
         super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
 
-    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+    def look(self, view: View, seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self._lexicon.box, view, seat)
 
-    def focus(self, view: dict[str, Any]) -> str:
-        """The key of the section that the open decision is about; an action in general is about its own place."""
-        decision = view["decision"] or {}
-        action = _FOCUS_OF_ACTION.get(decision.get("column", ""))
-        return action if action and decision["name"] == "ActOrDismiss" else super().focus(view)
+    def rank(self, move: str) -> int:
+        """Side actions and kept tiles come after what the decision is about, and the cork last: it is used once."""
+        moves, number = self._lexicon.box.moves, self._lexicon.box.moves.number(move)
+        return 2 if number in moves.cork else int(number in moves.side or number in moves.use)
 
-    def standing(self, view: dict[str, Any]) -> list[str]:
+    def focus(self, view: View) -> str:
+        """The key of the section that the open decision is about; an action in general is about its own place."""
+        decision = view["decision"]
+        if decision and decision["name"] == "ActOrDismiss" and decision["column"] in _FOCUS_OF_ACTION:
+            return _FOCUS_OF_ACTION[decision["column"]]
+        return super().focus(view)
+
+    def standing(self, view: View) -> list[str]:
         """By seat: points and francs."""
         say, scored = self._lexicon.say, zip(view["scores"], view["seats"], strict=True)
         return [say("standing", n=score, francs=seat["francs"]) for score, seat in scored]

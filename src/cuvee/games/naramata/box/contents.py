@@ -118,15 +118,13 @@ class Box:
             [sum(1 << number for number, other in enumerate(deck) if other.type == card.type) for card in deck]
             for deck in (self.cheese, self.tasting)
         ]
-        self.moves = moves.vocabulary(self)
-        spaces, first = len(self.map.space_names), self.moves.first
-        self.space_moves = BitMoves(first[moves.SPACE], spaces)
-        self.unlock_moves = BitMoves(first[moves.UNLOCK], spaces)
-        self.pocket_moves = BitMoves(first[moves.POCKET], spaces)
-        self.pay_unlock_moves = BitMoves(first[moves.PAY_UNLOCK], spaces)
-        self.flip_moves = BitMoves(first[moves.FLIP], len(effects.IDS))
+        self.moves = moves.Moves(self)
+        self.space_moves = BitMoves(self.moves.space)
+        self.unlock_moves = BitMoves(self.moves.unlock)
+        self.pocket_moves = BitMoves(self.moves.pocket)
+        self.pay_unlock_moves = BitMoves(self.moves.pay_unlock)
+        self.flip_moves = BitMoves(self.moves.flip)
         self.powers = [vehicle.power for vehicle in self.vehicles]
-        self.first = [self.moves.first[kind] for kind in range(len(self.moves.first))]
 
     # Reading the files.
 

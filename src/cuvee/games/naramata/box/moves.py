@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.kernel import Vocabulary
+from cuvee.kernel.vocabulary import joined
 
 if TYPE_CHECKING:
     from cuvee.games.naramata.box.contents import Box
@@ -13,89 +14,52 @@ if TYPE_CHECKING:
 ACTIONS = ("cheese", "tasting", "view", "purchase", "pairing", "contract", "pit-stop")
 CHEESE, TASTING, VIEW, PURCHASE, PAIRING, CONTRACT, PIT_STOP = range(7)
 
-# The kinds of moves. The argument of a move is its place within its kind.
-(
-    VEHICLE,
-    PICK,
-    DROP,
-    CARRY,
-    TAKE,
-    START,
-    FORK,
-    UNLOCK,
-    SPACE,
-    GAP,
-    END,
-    DO,
-    BOTTLE,
-    LEAVE,
-    SECOND,
-    ATTACH,
-    KEEP,
-    DRAW,
-    TOKENS,
-    VIEW_ON,
-    FAVOR_ON,
-    DONE,
-    PAY,
-    SAVE_TIME,
-    TAKE_BACK,
-    USE,
-    WILD,
-    POCKET,
-    PAY_UNLOCK,
-    BUY,
-    STORE,
-    FLIP,
-    KEEP_FACES,
-    REWARD,
-    FINISH,
-    SLIDE,
-) = range(36)
-
 WILD_ROWS = (CHEESE, VIEW)
-BESIDE = len(effects.IDS)  # as the argument of TAKE_BACK: a disk that was spent as prestige
 
 
-def vocabulary(box: Box) -> Vocabulary:
+class Moves(Vocabulary):
     """All moves that the components in the box allow."""
-    slots = range(1, box.slots + 1)
-    seats = range(4)
-    words = Vocabulary()
-    words.block(VEHICLE, [f"vehicle/{vehicle.id}" for vehicle in box.vehicles])
-    words.block(PICK, [f"pick/{tourist.id}" for tourist in box.tourists])
-    words.block(DROP, [f"drop/{tourist.id}" for tourist in box.tourists])
-    words.block(CARRY, ["tourist/play", "tourist/discard"])
-    words.block(TAKE, [f"take/{tourist.id}>{seat}" for tourist in box.tourists for seat in seats])
-    words.block(START, [f"start/{start.id}" for start in box.map.starts])
-    words.block(FORK, [f"fork/{road.id}" for road in box.map.roads])
-    words.block(UNLOCK, [f"unlock/{space}" for space in box.map.space_names])
-    words.block(SPACE, [f"space/{space}" for space in box.map.space_names])
-    words.block(GAP, [f"road/{winery.id}" for winery in box.map.wineries])
-    words.block(END, ["end"])
-    words.block(DO, [f"do/{action}" for action in ACTIONS])
-    words.block(BOTTLE, ["bottle/points", "bottle/prestige"])
-    words.block(LEAVE, ["leave"])
-    words.block(SECOND, [f"second/{action}" for action in ACTIONS[:-1]])
-    words.block(ATTACH, [f"attach/{card.id}>t{slot}" for card in (*box.cheese, *box.tasting) for slot in slots])
-    words.block(KEEP, [f"keep/{card.id}>t{slot}" for card in box.purchase for slot in slots])
-    words.block(DRAW, ["draw"])
-    words.block(TOKENS, [f"tokens/{number}" for number in range(box.max_view_cap)])
-    words.block(VIEW_ON, [f"view>t{slot}" for slot in slots])
-    words.block(FAVOR_ON, [f"favor>t{slot}" for slot in slots])
-    words.block(DONE, ["done"])
-    words.block(PAY, [f"pay/disks-{number}" for number in range(box.max_disks + 1)])
-    words.block(SAVE_TIME, ["time/save", "time/keep"])
-    words.block(TAKE_BACK, [f"take-back/{place}" for place in (*effects.IDS, "beside")])
-    words.block(USE, [f"use/{effect}" for effect in effects.IDS])
-    words.block(WILD, [f"wild/{ACTIONS[row]}>t{slot}" for slot in slots for row in WILD_ROWS])
-    words.block(POCKET, [f"pocket/{space}" for space in box.map.space_names])
-    words.block(PAY_UNLOCK, [f"pay-unlock/{space}" for space in box.map.space_names])
-    words.block(BUY, [f"buy/{slot + 1}" for slot in range(box.row_slots)])
-    words.block(STORE, [f"buy/{slot + 1}/inactive" for slot in range(box.row_slots)])
-    words.block(FLIP, [f"flip/{effect}" for effect in effects.IDS])
-    words.block(KEEP_FACES, ["flip/none"])
-    words.block(REWARD, ["reward/points", "reward/prestige"])
-    words.block(FINISH, ["finish"])
-    words.block(SLIDE, ["slide"])
-    return words
+
+    def __init__(self, box: Box) -> None:
+        super().__init__()
+        slots, row = [str(slot + 1) for slot in range(box.slots)], [str(slot + 1) for slot in range(box.row_slots)]
+        tourists, spaces = [tourist.id for tourist in box.tourists], box.map.space_names
+        self.vehicle = self.block("vehicle/{}", [vehicle.id for vehicle in box.vehicles])
+        self.pick = self.block("pick/{}", tourists)
+        self.drop = self.block("drop/{}", tourists)
+        self.carry, self.discard = self.move("tourist/play"), self.move("tourist/discard")
+        self.take = self.block("take/{}>{}", tourists, range(4))  # tourist, seat
+        self.start = self.block("start/{}", [start.id for start in box.map.starts])
+        self.fork = self.block("fork/{}", [road.id for road in box.map.roads])
+        self.unlock = self.block("unlock/{}", spaces)
+        self.space = self.block("space/{}", spaces)
+        self.gap = self.block("road/{}", [winery.id for winery in box.map.wineries])
+        self.end = self.move("end")
+        self.do = self.block("do/{}", ACTIONS)
+        self.bottle = self.block("bottle/{}", ("points", "prestige"))
+        self.leave = self.move("leave")
+        self.second = self.block("second/{}", ACTIONS)
+        foods = [[card.id for card in deck] for deck in (box.cheese, box.tasting)]
+        self.attach = joined(*(self.block("attach/{}>t{}", deck, slots) for deck in foods))  # action, card, slot
+        self.keep = self.block("keep/{}>t{}", [card.id for card in box.purchase], slots)
+        self.draw = self.move("draw")
+        self.tokens = self.block("tokens/{}", range(box.max_view_cap))
+        self.view_on = self.block("view>t{}", slots)
+        self.favor_on = self.block("favor>t{}", slots)
+        self.done = self.move("done")
+        self.pay = self.block("pay/disks-{}", range(box.max_disks + 1))
+        self.save_time, self.keep_time = self.move("time/save"), self.move("time/keep")
+        self.take_back = self.block("take-back/{}", effects.IDS)
+        self.take_beside = self.move("take-back/beside")  # a disk that was spent as prestige
+        self.use = self.block("use/{}", effects.IDS)
+        self.wild = self.block("wild/{1}>t{0}", slots, [ACTIONS[row] for row in WILD_ROWS])
+        self.pocket = self.block("pocket/{}", spaces)
+        self.pay_unlock = self.block("pay-unlock/{}", spaces)
+        self.buy = self.block("buy/{}", row)
+        self.store = self.block("buy/{}/inactive", row)
+        self.free = joined(self.use, self.wild, self.pocket, self.pay_unlock, self.buy, self.store)
+        self.flip = self.block("flip/{}", effects.IDS)
+        self.keep_faces = self.move("flip/none")
+        self.reward = self.block("reward/{}", ("points", "prestige"))
+        self.finish = self.move("finish")
+        self.slide = self.move("slide")

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box.contents import FAVOR, ROW_KINDS, ROWS
+from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, CONTRACT, PAIRING, PIT_STOP, PURCHASE, TASTING, VIEW
 from cuvee.games.naramata.mind.team_judgement import asset_bonus, team_worth
 from cuvee.games.naramata.rules.actions import AttachCheese, AttachTasting, BuyTokens, KeepPurchase, PlaceToken
 from cuvee.games.naramata.rules.contract import ContractVisit
@@ -26,7 +26,7 @@ from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Game, Step
 
 FIRST_ASSET = 3.0  # what it is worth to keep a row from staying empty
-ASSETS_PER_ACTION = {moves.CHEESE: 1.4, moves.TASTING: 1.4, moves.VIEW: 2.4, moves.PURCHASE: 1.2}
+ASSETS_PER_ACTION = {CHEESE: 1.4, TASTING: 1.4, VIEW: 2.4, PURCHASE: 1.2}
 DISCARDED = (1.5, 3.5, 1.0)  # the prestige of what an action finds no room for, by action
 BOTTLE = 2.0  # what a signature bottle is worth for each day to come
 PRESTIGE_AT_END, PRESTIGE_USE = 0.05, 0.3  # what a prestige is worth, and how much more with a day to spend it
@@ -89,8 +89,8 @@ def _today(game: Naramata, seat: int, share: float) -> float:
 def _promise(game: Naramata, seat: int, step: Step[Any], wanted: dict[int, list[float]], share: float) -> float:
     """What an open decision of the seat is going to bring: cards and tokens that are not yet placed."""
     if isinstance(step, PickTourist):
-        given = step.answers[seat]
-        return _tourist_worth(game, game.box.moves.meanings[given[0]][1]) if given else 0.0
+        given = step.cards(game, seat)
+        return _tourist_worth(game, given[0]) if given else 0.0
     if not isinstance(step, Decision) or step.seat != seat:
         return 0.0
     if isinstance(step, AttachCheese | AttachTasting):
@@ -102,11 +102,11 @@ def _promise(game: Naramata, seat: int, step: Step[Any], wanted: dict[int, list[
         return sum(gains) * 0.9 + _prestige_worth(share) * sum(worths[len(gains) :])
     if isinstance(step, BuyTokens | PlaceToken):
         tokens = step.rolled if isinstance(step, BuyTokens) else step.tokens
-        gains = wanted[moves.VIEW][:tokens]
+        gains = wanted[VIEW][:tokens]
         return sum(gains) + (tokens - len(gains)) * _prestige_worth(share)
     if isinstance(step, KeepPurchase):
         affordable = [card for card in step.cards if step.cost(game, card) <= game.funds(seat)]
-        room = len(wanted[moves.PURCHASE])
+        room = len(wanted[PURCHASE])
         return sum(sorted(game.box.purchase[card].bottles for card in affordable)[-room:]) * 0.6 if room else 0.0
     return _tourist_worth(game, step.card) if isinstance(step, CarryOrDiscard) else 0.0
 
@@ -117,8 +117,8 @@ def _tourist_worth(game: Naramata, card: int) -> float:
 
 
 def _row_promise(kind: int, room: int, points: tuple[int, ...]) -> float:
-    reached = min(room, 2 if kind in (moves.CHEESE, moves.TASTING) else 4)
-    return 3.5 if kind == moves.PURCHASE else points[reached - 1] * 0.9
+    reached = min(room, 2 if kind in (CHEESE, TASTING) else 4)
+    return 3.5 if kind == PURCHASE else points[reached - 1] * 0.9
 
 
 def _wanted(game: Naramata, seat: int) -> dict[int, list[float]]:
@@ -129,7 +129,7 @@ def _wanted(game: Naramata, seat: int) -> dict[int, list[float]]:
             count = game.count[slot * ROWS + number]
             for next_asset in range(count, row.room):
                 before = row.points[next_asset - 1] if next_asset and row.points else 0
-                gain = 4.0 if row.kind == moves.PURCHASE else float(row.points[next_asset] - before)
+                gain = 4.0 if row.kind == PURCHASE else float(row.points[next_asset] - before)
                 wanted[row.kind].append(gain + (FIRST_ASSET if not next_asset else 0.0))
     for gains in wanted.values():
         gains.sort(reverse=True)
@@ -139,7 +139,7 @@ def _wanted(game: Naramata, seat: int) -> dict[int, list[float]]:
 def _actions_ahead(game: Naramata, seat: int) -> list[int]:
     """How many open spaces of each action lie ahead."""
     if game.at[seat] == NOTHING:
-        return [2] * len(moves.ACTIONS)
+        return [2] * len(ACTIONS)
     open_ahead = open_spaces(game, seat)
     return [(open_ahead & mask).bit_count() for mask in game.box.map.action_spaces]
 
@@ -149,13 +149,13 @@ def _gains(
 ) -> list[float]:
     """What so many actions of a kind would add, one after the other."""
     worth = _prestige_worth(share)
-    if action == moves.PAIRING:
+    if action == PAIRING:
         return [sum(wanted[action]) + 4 * worth, *[4 * worth] * (number - 1)]
-    if action == moves.PIT_STOP:
+    if action == PIT_STOP:
         return [3 * worth] * number
-    if action == moves.CONTRACT:
+    if action == CONTRACT:
         return [3.0 + BOTTLE * max(0.0, share - 0.3), *[0.0] * (number - 1)]
-    if action == moves.PURCHASE and game.funds(seat) < 2:
+    if action == PURCHASE and game.funds(seat) < 2:
         return [0.0] * number
     active, assets = game.active[seat], wanted[action]
     each = ASSETS_PER_ACTION[action] + (asset_bonus(active, action) if active else 0.0)
@@ -169,7 +169,7 @@ def _assets_gain(action: int, gains: list[float], expected: float, worth: float)
     """What an action adds that brings so many assets, and prestige for what finds no room."""
     found = len(gains)
     value = sum(gains) * min(1.0, expected / found) if found else 0.0
-    if action == moves.PURCHASE:
+    if action == PURCHASE:
         return value - 3.5 * worth * found
     return value + (2 - found) * worth * DISCARDED[action] if found < 2 else value
 
@@ -182,11 +182,11 @@ def _pending(game: Naramata, seat: int, wanted: dict[int, list[float]], share: f
         action = game.box.map.space_action[top.space]
         gain = _gains(game, seat, action, 1, wanted, share)[0]
         pit_stop = 3 * _prestige_worth(share)
-        return (gain, steps[action]) if gain / steps[action] >= pit_stop else (pit_stop, steps[moves.PIT_STOP])
+        return (gain, steps[action]) if gain / steps[action] >= pit_stop else (pit_stop, steps[PIT_STOP])
     if isinstance(top, ContractVisit) and top.seat == seat and not game.done:
         spaces = game.box.map.wineries[top.winery].spaces
         offers = [game.box.map.space_action[space] for space in spaces]
-        gains = [_gains(game, seat, action, 1, wanted, share)[0] for action in offers if action != moves.CONTRACT]
+        gains = [_gains(game, seat, action, 1, wanted, share)[0] for action in offers if action != CONTRACT]
         return sum(sorted(gains)[-2:]), 2
     return 0.0, 0
 
@@ -205,7 +205,7 @@ def _plan(
                 if rate > pit_stop:
                     offers.append((rate, duration))
     offers.sort(reverse=True)
-    worth = sum(wanted[FAVOR][: actions[moves.CONTRACT]]) * 0.5
+    worth = sum(wanted[FAVOR][: actions[CONTRACT]]) * 0.5
     for rate, duration in offers:
         if duration <= time:
             time -= duration

@@ -11,10 +11,10 @@ from functools import cache
 from math import exp
 from typing import Any
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import FAVOR, IGNORE, ROAD_PAIRING, ROW_KINDS
 from cuvee.games.naramata.box.map import Map
+from cuvee.games.naramata.box.moves import CHEESE, CONTRACT, PAIRING, PIT_STOP, PURCHASE, TASTING, VIEW
 from cuvee.games.naramata.rules.actions import AttachCheese, AttachTasting, BuyTokens, KeepPurchase, PlaceToken
 from cuvee.games.naramata.rules.contract import ContractVisit
 from cuvee.games.naramata.rules.day_end import (
@@ -50,10 +50,10 @@ EFFECT_STEPS = (
 
 
 BOOSTS = {
-    moves.CHEESE: ((effects.CHEESE_DRAW, 0.3), (effects.CHEESE_SECOND_FREE, 0.5)),
-    moves.TASTING: ((effects.TASTING_DRAW, 0.3), (effects.TASTING_SECOND_FREE, 0.5)),
-    moves.VIEW: ((effects.VIEW_PLUS_1, 0.7), (effects.VIEW_PLUS_2, 1.3)),
-    moves.PURCHASE: ((effects.PURCHASE_DISCOUNT, 0.3),),
+    CHEESE: ((effects.CHEESE_DRAW, 0.3), (effects.CHEESE_SECOND_FREE, 0.5)),
+    TASTING: ((effects.TASTING_DRAW, 0.3), (effects.TASTING_SECOND_FREE, 0.5)),
+    VIEW: ((effects.VIEW_PLUS_1, 0.7), (effects.VIEW_PLUS_2, 1.3)),
+    PURCHASE: ((effects.PURCHASE_DISCOUNT, 0.3),),
 }  # by action: what the upgrades for it add, in assets
 
 
@@ -120,7 +120,7 @@ def _loss(game: Naramata, seat: int) -> float:
     if isinstance(top, ActOrPitStop) and top.seat == seat:
         plans = [needs.copy(), needs]
         _act(game, seat, plans[0], game.box.map.space_action[top.space])
-        _act(game, seat, plans[1], moves.PIT_STOP)
+        _act(game, seat, plans[1], PIT_STOP)
         return min(_best_road(game, seat, plan) - _savings(game, plan.prestige) for plan in plans)
     return _best_road(game, seat, needs) - _savings(game, needs.prestige)
 
@@ -151,12 +151,12 @@ def _foresee(game: Naramata, seat: int, needs: Needs, step: Step[Any]) -> None:
             worths.pop(0)
         needs.prestige += sum(worths)
     elif isinstance(step, BuyTokens):
-        needs.prestige += needs.give(moves.VIEW, step.rolled)
+        needs.prestige += needs.give(VIEW, step.rolled)
     elif isinstance(step, PlaceToken):
-        needs.prestige += min(step.rolled, needs.give(moves.VIEW, step.tokens))
+        needs.prestige += min(step.rolled, needs.give(VIEW, step.tokens))
     elif isinstance(step, KeepPurchase):
         for cost in sorted(step.cost(game, card) for card in step.cards):
-            if cost <= needs.prestige and not needs.give(moves.PURCHASE, 1):
+            if cost <= needs.prestige and not needs.give(PURCHASE, 1):
                 needs.prestige -= cost
     elif isinstance(step, ContractVisit):
         spent = game.clock[seat] - game.began
@@ -166,27 +166,27 @@ def _foresee(game: Naramata, seat: int, needs: Needs, step: Step[Any]) -> None:
 def _act(game: Naramata, seat: int, needs: Needs, action: int) -> None:
     """What an action will probably bring."""
     steps = game.box.steps[action]
-    if action in (moves.CHEESE, moves.TASTING):
+    if action in (CHEESE, TASTING):
         needs.prestige += (1 + needs.give(action, 1)) * DISCARD[action]
-    elif action == moves.VIEW:
+    elif action == VIEW:
         needs.prestige += needs.give(action, 2)
-    elif action == moves.PURCHASE:
+    elif action == PURCHASE:
         if needs.prestige >= 2.5 and not needs.give(action, 1):
             needs.prestige -= 2.8
-    elif action == moves.PAIRING:
+    elif action == PAIRING:
         needs.prestige += game.box.pairing_prestige.get(game.clock[seat], 0)
         steps = _pairing_steps(game, seat)
         needs.missing[action] = []
     else:
         needs.prestige += 3
-        if action == moves.CONTRACT:
+        if action == CONTRACT:
             needs.prestige += BOTTLE_STEPS * (game.days - game.day) / SAVED_STEPS
     needs.time -= steps
 
 
 def _pairing_steps(game: Naramata, seat: int) -> int:
     quick = game.active[seat] & effects.PAIRING_QUICK
-    return game.box.value[effects.PAIRING_QUICK] // game.box.step if quick else game.box.steps[moves.PAIRING]
+    return game.box.value[effects.PAIRING_QUICK] // game.box.step if quick else game.box.steps[PAIRING]
 
 
 def _best_road(game: Naramata, seat: int, needs: Needs) -> float:
@@ -232,7 +232,7 @@ def _budget(game: Naramata, seat: int, needs: Needs, road: int) -> float:
     stops = sum(1 for spaces in board.winery_spaces if spaces & road)
     time = min(needs.time, STOP_STEPS * stops + 1)
     useful = sum(USE[kind] * sum(rows) for kind, rows in enumerate(needs.missing))
-    prestige = min(needs.prestige + (PAIRING_PRESTIGE if needs.missing[moves.PAIRING] else 0), useful)
+    prestige = min(needs.prestige + (PAIRING_PRESTIGE if needs.missing[PAIRING] else 0), useful)
     owned = sum(game.held[seat] >> number & road >> space & 1 for number, space in enumerate(board.contracts))
     ignored = IGNORE_STEPS if game.power(seat) == IGNORE else 0.0
     return time + PRESTIGE_STEPS * prestige + min(owned, time / 4) * BOTTLE_STEPS + ignored
@@ -245,7 +245,7 @@ def _efforts(game: Naramata, seat: int, needs: Needs, road: int) -> list[tuple[f
         effort, room = EFFORT[kind], (road & board.action_spaces[kind]).bit_count() * ROOM[kind]
         if kind == FAVOR:
             room = sum(1 for winery in board.signatures if board.winery_spaces[winery] & road) * ROOM[kind]
-        elif kind != moves.PAIRING:
+        elif kind != PAIRING:
             effort /= 1 + 0.5 * asset_bonus(game.active[seat], kind)
         elif rows:
             effort = _pairing_steps(game, seat) / len(rows)

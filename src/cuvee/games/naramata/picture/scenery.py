@@ -165,7 +165,7 @@ def _serpent() -> str:
 
 
 def _names(lake: str, north: str) -> str:
-    return lettering(270, 20, lake, 15, "serif", cls="it n-lake-name", letter_spacing=4) + _compass(north)
+    return lettering(270, 20, lake, 15, "serif", italic=True, cls="n-lake-name", letter_spacing=4) + _compass(north)
 
 
 def _compass(north: str) -> str:

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROWS, Card
+from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PAIRING, PIT_STOP, PURCHASE, TASTING, VIEW
 from cuvee.games.naramata.rules.free import effects_at_any_time, pay, row_with_room
 from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.upgrades import free_move
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Step
 
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
+
 
 def begin_action(game: Naramata, seat: int, action: int) -> None:
     """Begin an action; its time is spent when all of it is done."""
     game.done |= 1 << action
     if game.events is not None:
-        game.tell("action", seat=seat, action=moves.ACTIONS[action])
+        game.tell("action", seat=seat, action=ACTIONS[action])
     steps = game.box.steps[action]
-    if action == moves.PAIRING and game.active[seat] & effects.PAIRING_QUICK:
+    if action == PAIRING and game.active[seat] & effects.PAIRING_QUICK:
         steps = min(steps, game.box.value[effects.PAIRING_QUICK] // game.box.step)
     game.stack.append(SpendTime(seat, steps))
     _BEGIN[action](game, seat)
@@ -43,6 +46,13 @@ def roll(game: Naramata, seat: int) -> int:
     return eyes
 
 
+def tell_discarded(game: Naramata, seat: int, action: int, cards: Sequence[int]) -> None:
+    """Drawn cards that nobody gets."""
+    if cards and game.events is not None:
+        ids = [game.box.decks[DECKS[action]][card].id for card in cards]
+        game.tell("discarded", seat=seat, deck=ACTIONS[action], cards=ids)
+
+
 # Cheese and tasting.
 
 
@@ -51,7 +61,7 @@ def cheese(game: Naramata, seat: int) -> None:
     number = game.box.draw
     if game.active[seat] & effects.CHEESE_DRAW:
         number += game.box.value[effects.CHEESE_DRAW]
-    game.stack.append(AttachCheese(seat, draw_cards(game, seat, moves.CHEESE, number)))
+    game.stack.append(AttachCheese(seat, draw_cards(game, seat, CHEESE, number)))
 
 
 def tasting(game: Naramata, seat: int) -> None:
@@ -59,15 +69,15 @@ def tasting(game: Naramata, seat: int) -> None:
     number = game.box.draw
     if game.active[seat] & effects.TASTING_DRAW:
         number += game.box.value[effects.TASTING_DRAW]
-    game.stack.append(AttachTasting(seat, draw_cards(game, seat, moves.TASTING, number)))
+    game.stack.append(AttachTasting(seat, draw_cards(game, seat, TASTING, number)))
 
 
-DECKS = {moves.CHEESE: 0, moves.TASTING: 1, moves.PURCHASE: 2}
+DECKS = {CHEESE: 0, TASTING: 1, PURCHASE: 2}
 
 
 def draw_cards(game: Naramata, seat: int, action: int, number: int) -> tuple[int, ...]:
     """Cards of a deck, or fewer if it runs dry."""
-    deck, label = DECKS[action], moves.ACTIONS[action]
+    deck, label = DECKS[action], ACTIONS[action]
     cards = [game.draw(deck, label) for _ in range(number)]
     while NOTHING in cards:
         cards.remove(NOTHING)
@@ -100,17 +110,16 @@ class _Attach(Decision[Naramata]):
     def options(self, game: Naramata) -> Sequence[int]:
         """Each card on each tourist who wants it and has no card of its type."""
         seat, action, box = self.seat, self.action, game.box
-        found = [box.first[moves.DONE]]
+        found = [box.moves.done]
         if self.cards and self.cost(game) <= game.funds(seat):
-            same_type, slots, start = box.same_type[action], box.slots, seat * box.slots
-            first = box.first[moves.ATTACH] + (len(box.cheese) * slots if action else 0) - start
-            for slot in range(start, start + slots):
+            same_type, numbers, start = box.same_type[action], box.moves.attach.numbers, seat * box.slots
+            for slot in range(start, start + box.slots):
                 place = room_for_food(game, slot, action)
                 if place >= 0:
                     attached, last = game.detail[place], -1
                     for card in self.cards:
                         if card != last and not attached & same_type[card]:
-                            found.append(first + card * slots + slot)
+                            found.append(numbers[action, card, slot - start])
                         last = card
         if game.active[seat] & effects.ANY_TIME:
             found += effects_at_any_time(game, seat)
@@ -118,18 +127,16 @@ class _Attach(Decision[Naramata]):
 
     def choose(self, game: Naramata, move: int) -> None:
         """Attach one card, or stop."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.ATTACH:
-            self._attach(game, argument)
-        elif kind == moves.DONE:
+        moves = game.box.moves
+        if move in moves.attach:
+            self._attach(game, *moves.attach.parts(move))
+        elif move == moves.done:
             self._discard(game)
         else:
             free_move(game, self, move)
 
-    def _attach(self, game: Naramata, argument: int) -> None:
-        seat, box, action = self.seat, game.box, self.action
-        card, slot = divmod(argument, box.slots)
-        card -= len(box.cheese) if action else 0
+    def _attach(self, game: Naramata, action: int, card: int, slot: int) -> None:
+        seat, box = self.seat, game.box
         place = room_for_food(game, seat * box.slots + slot, action)
         game.count[place] += 1
         game.detail[place] += box.card_bit(action, card)
@@ -147,6 +154,7 @@ class _Attach(Decision[Naramata]):
         worth = [deck[card].worth for card in self.cards]
         for card in self.cards:
             pile[card] += 1
+        tell_discarded(game, self.seat, self.action, self.cards)
         gained = sum(worth)
         if worth and game.active[self.seat] & self.double:
             gained += max(worth) * (game.box.value[self.double] - 1)
@@ -154,12 +162,11 @@ class _Attach(Decision[Naramata]):
 
     def why_not(self, game: Naramata, move: int) -> str:
         """Not drawn, too expensive, no room or a type that the tourist has."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.ATTACH:
+        attach = game.box.moves.attach
+        if move not in attach:
             return "not-now"
-        card, slot = divmod(argument, game.box.slots)
-        card -= len(game.box.cheese) if self.action else 0
-        if card not in self.cards:
+        action, card, slot = attach.parts(move)
+        if action != self.action or card not in self.cards:
             return "not-drawn"
         if self.cost(game) > game.funds(self.seat):
             return "too-expensive"
@@ -167,7 +174,7 @@ class _Attach(Decision[Naramata]):
             return "no-room"
         return "type-there"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """The cards, and what the next one costs."""
         deck = game.box.decks[self.action]
         return {"cards": [deck[card].id for card in self.cards], "cost": self.cost(game)}
@@ -177,7 +184,7 @@ class AttachCheese(_Attach):
     """Attach drawn cheese to tourists, one card at a time; what is left is discarded for prestige."""
 
     rule = "cheese"
-    action = moves.CHEESE
+    action = CHEESE
     second_free = effects.CHEESE_SECOND_FREE
     double = effects.CHEESE_DISCARD_DOUBLE
     __slots__ = ()
@@ -187,7 +194,7 @@ class AttachTasting(_Attach):
     """Attach drawn wines to tourists, one card at a time; what is left is discarded for prestige."""
 
     rule = "tasting"
-    action = moves.TASTING
+    action = TASTING
     second_free = effects.TASTING_SECOND_FREE
     double = effects.TASTING_DISCARD_DOUBLE
     __slots__ = ()
@@ -210,7 +217,7 @@ def room_for_food(game: Naramata, slot: int, kind: int) -> int:
 
 def purchase(game: Naramata, seat: int) -> None:
     """Draw purchase cards."""
-    game.stack.append(KeepPurchase(seat, draw_cards(game, seat, moves.PURCHASE, game.box.draw), True))
+    game.stack.append(KeepPurchase(seat, draw_cards(game, seat, PURCHASE, game.box.draw), True))
 
 
 class KeepPurchase(Decision[Naramata]):
@@ -234,14 +241,14 @@ class KeepPurchase(Decision[Naramata]):
     def options(self, game: Naramata) -> Sequence[int]:
         """Any card that can be paid, on any tourist with a free symbol."""
         seat, box, funds = self.seat, game.box, game.funds(self.seat)
-        found = [box.first[moves.DONE]]
-        first, start = box.first[moves.KEEP], seat * box.slots
-        slots = [slot for slot in game.aboard(seat) if row_with_room(game, slot, moves.PURCHASE) >= 0]
+        found = [box.moves.done]
+        keep, start = box.moves.keep, seat * box.slots
+        slots = [slot for slot in game.aboard(seat) if row_with_room(game, slot, PURCHASE) >= 0]
         for card in dict.fromkeys(self.cards):
             if self.cost(game, card) <= funds:
-                found += [first + card * box.slots + slot - start for slot in slots]
+                found += [keep.number(card, slot - start) for slot in slots]
         if self.may_draw and funds >= box.extra_purchase_cost and self._cards_left(game):
-            found.append(box.first[moves.DRAW])
+            found.append(box.moves.draw)
         if game.active[seat] & effects.ANY_TIME:
             found += effects_at_any_time(game, seat)
         return found
@@ -251,24 +258,24 @@ class KeepPurchase(Decision[Naramata]):
 
     def choose(self, game: Naramata, move: int) -> None:
         """Keep one, draw one, or stop."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.KEEP:
-            self._keep(game, argument)
-        elif kind == moves.DRAW:
+        moves = game.box.moves
+        if move in moves.keep:
+            self._keep(game, *moves.keep.parts(move))
+        elif move == moves.draw:
             game.stack.append(DrawMore(self.seat, self.cards))
             pay(game, self.seat, game.box.extra_purchase_cost)
-        elif kind == moves.DONE:
+        elif move == moves.done:
             for card in self.cards:
                 game.piles[2][card] += 1
+            tell_discarded(game, self.seat, PURCHASE, self.cards)
         else:
             free_move(game, self, move)
 
-    def _keep(self, game: Naramata, argument: int) -> None:
+    def _keep(self, game: Naramata, card: int, slot: int) -> None:
         seat, box = self.seat, game.box
-        card, slot = divmod(argument, box.slots)
-        place = row_with_room(game, seat * box.slots + slot, moves.PURCHASE)
+        place = row_with_room(game, seat * box.slots + slot, PURCHASE)
         game.count[place] += 1
-        game.detail[place] += box.card_bit(moves.PURCHASE, card)
+        game.detail[place] += box.card_bit(PURCHASE, card)
         cards = list(self.cards)
         cards.remove(card)
         if game.events is not None:
@@ -279,19 +286,19 @@ class KeepPurchase(Decision[Naramata]):
 
     def why_not(self, game: Naramata, move: int) -> str:
         """Not drawn, too expensive, no room; or the extra card."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.DRAW:
+        moves = game.box.moves
+        if move == moves.draw:
             if not self.may_draw:
                 return "drawn-already"
             return "too-expensive" if self._cards_left(game) else "no-cards"
-        if kind != moves.KEEP:
+        if move not in moves.keep:
             return "not-now"
-        card = argument // game.box.slots
+        card, _ = moves.keep.parts(move)
         if card not in self.cards:
             return "not-drawn"
         return "too-expensive" if self.cost(game, card) > game.funds(self.seat) else "no-room"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """The cards with their costs."""
         cards = self.cards
         return {
@@ -311,7 +318,7 @@ class DrawMore(Step[Naramata]):
 
     def run(self, game: Naramata) -> None:
         """It joins the others."""
-        more = draw_cards(game, self.seat, moves.PURCHASE, 1)
+        more = draw_cards(game, self.seat, PURCHASE, 1)
         game.stack.append(KeepPurchase(self.seat, tuple(sorted(self.cards + more)), False))
 
 
@@ -338,7 +345,7 @@ def view_room(game: Naramata, seat: int) -> int:
     room = 0
     for slot in game.aboard(seat):
         tourist = game.box.tourists[game.tourists[slot]]
-        for row in tourist.rows_by_kind[moves.VIEW]:
+        for row in tourist.rows_by_kind[VIEW]:
             room += tourist.rows[row].room - game.count[slot * ROWS + row]
     return room
 
@@ -355,7 +362,7 @@ class BuyTokens(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """Up to the limit, and never more than can be placed."""
-        seat, first = self.seat, game.box.first[moves.TOKENS]
+        seat, first = self.seat, game.box.moves.tokens.first
         most = min(
             view_cap(game, seat) - self.rolled,
             view_room(game, seat) - self.rolled,
@@ -368,23 +375,25 @@ class BuyTokens(Decision[Naramata]):
 
     def choose(self, game: Naramata, move: int) -> None:
         """Then all are placed."""
-        kind, bought = game.box.moves.meanings[move]
-        if kind != moves.TOKENS:
+        tokens = game.box.moves.tokens
+        if move not in tokens:
             free_move(game, self, move)
             return
+        (bought,) = tokens.parts(move)
         game.stack.append(PlaceToken(self.seat, self.rolled + bought, self.rolled, bought > 0))
         pay(game, self.seat, bought * game.box.view_cost)
 
     def why_not(self, game: Naramata, move: int) -> str:
         """Beyond the limit, no room, or too expensive."""
-        kind, bought = game.box.moves.meanings[move]
-        if kind != moves.TOKENS:
+        tokens = game.box.moves.tokens
+        if move not in tokens:
             return "not-now"
+        (bought,) = tokens.parts(move)
         if self.rolled + bought > view_cap(game, self.seat):
             return "view-limit"
         return "no-room" if self.rolled + bought > view_room(game, self.seat) else "too-expensive"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """What was rolled."""
         return {"rolled": self.rolled}
 
@@ -404,36 +413,36 @@ class PlaceToken(Decision[Naramata]):
     def options(self, game: Naramata) -> Sequence[int]:
         """Any view row with room. Rolled tokens may be refused only if the players agreed so."""
         seat, box = self.seat, game.box
-        first = box.first[moves.VIEW_ON] - seat * box.slots
+        first = box.moves.view_on.first - seat * box.slots
         found = []
         if self.tokens:
-            found = [first + slot for slot in game.aboard(seat) if row_with_room(game, slot, moves.VIEW) >= 0]
+            found = [first + slot for slot in game.aboard(seat) if row_with_room(game, slot, VIEW) >= 0]
         if not found or (game.setup.options["view_refuse"] and not self.bought):
-            found.append(box.first[moves.DONE])
+            found.append(box.moves.done)
         if len(found) > 1 and game.active[seat] & effects.ANY_TIME:
             found += effects_at_any_time(game, seat)
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
         """One at a time."""
-        kind, slot = game.box.moves.meanings[move]
-        if kind == moves.VIEW_ON:
-            slot += self.seat * game.box.slots
-            game.count[row_with_room(game, slot, moves.VIEW)] += 1
+        moves = game.box.moves
+        if move in moves.view_on:
+            slot = moves.view_on.parts(move)[0] + self.seat * game.box.slots
+            game.count[row_with_room(game, slot, VIEW)] += 1
             if game.events is not None:
                 game.tell("viewed", seat=self.seat, tourist=game.box.tourists[game.tourists[slot]].id)
             game.stack.append(PlaceToken(self.seat, self.tokens - 1, self.rolled, self.bought))
-        elif kind == moves.DONE:
+        elif move == moves.done:
             game.gain(self.seat, min(self.tokens, self.rolled), "unplaced")
         else:
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
         """No room, or a token that must be placed."""
-        kind = game.box.moves.meanings[move][0]
-        return {moves.VIEW_ON: "no-room", moves.DONE: "must-place"}.get(kind, "not-now")
+        moves = game.box.moves
+        return "no-room" if move in moves.view_on else "must-place" if move == moves.done else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """How many tokens are left."""
         return {"tokens": self.tokens}
 
@@ -444,7 +453,7 @@ class PlaceToken(Decision[Naramata]):
 def pairing(game: Naramata, seat: int) -> None:
     """A token for every tourist who wants one, and prestige by the time of day."""
     for slot in game.aboard(seat):
-        give_token(game, seat, slot, moves.PAIRING, "paired")
+        give_token(game, seat, slot, PAIRING, "paired")
     box, active = game.box, game.active[seat]
     prestige = box.pairing_prestige.get(game.clock[seat], 0)
     if active & effects.PAIRING_MINIMUM:
@@ -466,10 +475,10 @@ def give_token(game: Naramata, seat: int, slot: int, kind: int, event: str) -> b
 
 
 _BEGIN = {
-    moves.CHEESE: cheese,
-    moves.TASTING: tasting,
-    moves.VIEW: view,
-    moves.PURCHASE: purchase,
-    moves.PAIRING: pairing,
-    moves.PIT_STOP: pit_stop,
+    CHEESE: cheese,
+    TASTING: tasting,
+    VIEW: view,
+    PURCHASE: purchase,
+    PAIRING: pairing,
+    PIT_STOP: pit_stop,
 }

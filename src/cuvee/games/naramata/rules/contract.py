@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box.contents import FAVOR
+from cuvee.games.naramata.box.moves import ACTIONS, CONTRACT, PIT_STOP
 from cuvee.games.naramata.rules.actions import begin_action, give_token
 from cuvee.games.naramata.rules.free import effects_at_any_time, row_with_room
 from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.upgrades import free_move, free_moves, free_obstacle
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def owns_bottle(game: Naramata, seat: int, winery: int) -> bool:
@@ -43,17 +46,17 @@ class GiveFavor(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """Any tourist with room for it."""
-        first = game.box.first[moves.FAVOR_ON] - self.seat * game.box.slots
+        first = game.box.moves.favor_on.first - self.seat * game.box.slots
         return [first + slot for slot in game.aboard(self.seat) if row_with_room(game, slot, FAVOR) >= 0]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Place it."""
-        slot = self.seat * game.box.slots + game.box.moves.meanings[move][1]
-        give_token(game, self.seat, slot, FAVOR, "favored")
+        (slot,) = game.box.moves.favor_on.parts(move)
+        give_token(game, self.seat, self.seat * game.box.slots + slot, FAVOR, "favored")
 
     def why_not(self, game: Naramata, move: int) -> str:
         """No room for it."""
-        return "no-room" if game.box.moves.meanings[move][0] == moves.FAVOR_ON else "not-now"
+        return "no-room" if move in game.box.moves.favor_on else "not-now"
 
 
 # Without the bottle.
@@ -61,8 +64,8 @@ class GiveFavor(Decision[Naramata]):
 
 def bottle_moves(game: Naramata) -> list[int]:
     """Take the bottle, for points or for prestige; a team counts no points."""
-    first = game.box.first[moves.BOTTLE]
-    return [first + 1] if game.team else [first, first + 1]
+    points, prestige = game.box.moves.bottle
+    return [prestige] if game.team else [points, prestige]
 
 
 def take_bottle(game: Naramata, seat: int, winery: int, for_prestige: int) -> None:
@@ -70,10 +73,10 @@ def take_bottle(game: Naramata, seat: int, winery: int, for_prestige: int) -> No
     signature = game.box.map.wineries[winery].signature
     game.bottles[signature] -= 1
     game.held[seat] |= 1 << signature
-    game.done |= 1 << moves.CONTRACT
+    game.done |= 1 << CONTRACT
     if game.events is not None:
         game.tell("bottle", seat=seat, winery=game.box.map.wineries[winery].id)
-    game.stack.append(SpendTime(seat, game.box.steps[moves.CONTRACT]))
+    game.stack.append(SpendTime(seat, game.box.steps[CONTRACT]))
     if for_prestige:
         game.gain(seat, game.box.contract_prestige, "contract")
     else:
@@ -96,9 +99,9 @@ class TakeBottle(Decision[Naramata]):
 
     def choose(self, game: Naramata, move: int) -> None:
         """Claim it."""
-        take_bottle(game, self.seat, self.winery, game.box.moves.meanings[move][1])
+        take_bottle(game, self.seat, self.winery, *game.box.moves.bottle.parts(move))
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Where."""
         return {"winery": game.box.map.wineries[self.winery].id}
 
@@ -126,14 +129,13 @@ class ContractVisit(Decision[Naramata]):
         for move in self.announced:
             done |= 1 << move
         actions = [box.map.space_action[space] for space in box.map.wineries[self.winery].spaces]
-        first = box.first[moves.DO]
         found = [
-            first + action
-            for action in (*actions, moves.PIT_STOP)
-            if action != moves.CONTRACT and not done >> action & 1
+            box.moves.do.number(action)
+            for action in (*actions, PIT_STOP)
+            if action != CONTRACT and not done >> action & 1
         ]
-        if done & ~(1 << moves.CONTRACT):
-            found.append(box.first[moves.LEAVE])
+        if done & ~(1 << CONTRACT):
+            found.append(box.moves.leave)
         if game.done and not self.announced:
             found += free_moves(game, self.seat)
         else:
@@ -142,14 +144,15 @@ class ContractVisit(Decision[Naramata]):
 
     def choose(self, game: Naramata, move: int) -> None:
         """Do an action and come back, announce one, or leave."""
-        kind, action = game.box.moves.meanings[move]
-        if kind == moves.DO:
+        moves = game.box.moves
+        if move in moves.do:
+            (action,) = moves.do.parts(move)
             if game.setup.options["contract_announce"]:
                 game.stack.append(ContractVisit(self.seat, self.winery, (*self.announced, action)))
             else:
                 game.stack.append(self)
                 begin_action(game, self.seat, action)
-        elif kind != moves.LEAVE:
+        elif move != moves.leave:
             free_move(game, self, move)
         elif self.announced:
             game.stack.append(AnnouncedVisit(self.seat, self.winery, self.announced))
@@ -158,16 +161,17 @@ class ContractVisit(Decision[Naramata]):
 
     def why_not(self, game: Naramata, move: int) -> str:
         """Done already, not offered here, or nothing done yet."""
-        kind, action = game.box.moves.meanings[move]
-        if kind == moves.LEAVE:
+        moves = game.box.moves
+        if move == moves.leave:
             return "nothing-done"
-        if kind != moves.DO:
+        if move not in moves.do:
             return free_obstacle(game, self.seat, move) if game.done and not self.announced else "not-now"
+        (action,) = moves.do.parts(move)
         return "done-already" if game.done >> action & 1 or action in self.announced else "not-here"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Where, and what has been announced."""
-        announced = [moves.ACTIONS[action] for action in self.announced]
+        announced = [ACTIONS[action] for action in self.announced]
         return {"winery": game.box.map.wineries[self.winery].id, "announced": announced}
 
 
@@ -184,17 +188,18 @@ class AnnouncedVisit(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """The next action; after the last one, leave."""
-        first = game.box.first
-        found = [first[moves.DO] + self.plan[0] if self.plan else first[moves.LEAVE]]
+        moves = game.box.moves
+        found = [moves.do.number(self.plan[0]) if self.plan else moves.leave]
         return found + (free_moves(game, self.seat) if game.done else effects_at_any_time(game, self.seat))
 
     def choose(self, game: Naramata, move: int) -> None:
         """One after the other."""
-        kind, action = game.box.moves.meanings[move]
-        if kind == moves.DO:
+        moves = game.box.moves
+        if move in moves.do:
+            (action,) = moves.do.parts(move)
             game.stack.append(AnnouncedVisit(self.seat, self.winery, self.plan[1:]))
             begin_action(game, self.seat, action)
-        elif kind == moves.LEAVE:
+        elif move == moves.leave:
             leave(game, self.seat)
         else:
             free_move(game, self, move)
@@ -203,9 +208,9 @@ class AnnouncedVisit(Decision[Naramata]):
         """What stands in the way of a free action."""
         return free_obstacle(game, self.seat, move) if game.done else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Where, and what is still to come."""
-        announced = [moves.ACTIONS[action] for action in self.plan]
+        announced = [ACTIONS[action] for action in self.plan]
         return {"winery": game.box.map.wineries[self.winery].id, "announced": announced}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.map import BACKWARD, OFF_ROAD
 from cuvee.games.naramata.rules.draft import begin_draft
 from cuvee.games.naramata.rules.setup import ChooseVehicle, RemoveLocks, StartPlaces, take_vehicle, vehicles_left
@@ -17,14 +18,25 @@ class Opening(Step[Naramata]):
 
     def run(self, game: Naramata) -> None:
         """Chosen, or dealt."""
+        tell_setup(game)
         first = game.chance.below(game.seats)
         game.order = [(first + turn) % game.seats for turn in range(game.seats)]
+        if game.events is not None and game.seats > 1:
+            game.tell("first", order=game.order[:])
         game.stack.append(Boarding())
         if game.setup.options["vehicles"] == "deal":
             for seat in game.order:
                 take_vehicle(game, seat, game.chance.take(vehicles_left(game), "vehicle"))
         else:
             game.stack += [ChooseVehicle(seat) for seat in reversed(game.order)]
+
+
+def tell_setup(game: Naramata) -> None:
+    """What chance has laid out before the first move."""
+    if game.events is not None:
+        wineries = [game.box.map.wineries[winery].id for winery in game.box.map.signatures]
+        game.tell("bottles", bottles=dict(zip(wineries, game.bottles, strict=True)))
+        game.tell("row", effects=[effects.name(game.box.upgrades[card].effect) for card in game.row])
 
 
 class Boarding(Step[Naramata]):
@@ -35,7 +47,9 @@ class Boarding(Step[Naramata]):
     def run(self, game: Naramata) -> None:
         """The first unused colours."""
         for phantom in range(game.seats, len(game.vehicle)):
-            game.vehicle[phantom] = vehicles_left(game)[0]
+            colour = game.vehicle[phantom] = vehicles_left(game)[0]
+            if game.events is not None:
+                game.tell("phantom-drives", phantom=phantom, vehicle=game.box.vehicles[colour].id)
         game.stack.append(Morning())
 
 
@@ -73,6 +87,8 @@ class Night(Step[Naramata]):
         for slot, card in enumerate(game.row):
             if card != NOTHING:
                 game.row_prestige[slot] += game.box.discount
+        if game.events is not None:
+            game.tell("discount", n=game.box.discount)
         game.order = sorted(game.ended, key=lambda seat: 0 if game.team else game.points[seat])
         game.stack.append(Morning())
 

@@ -6,21 +6,24 @@ Rulebook: End of day; Satisfying tourists.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import IGNORE, ROWS
+from cuvee.games.naramata.box.moves import PURCHASE
 from cuvee.games.naramata.rules.upgrades import ChooseFaces, free_move, free_moves, free_obstacle, slide_row
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Step
 
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
+
 
 def finishing(game: Naramata) -> list[int]:
     """End the turn; in solo and Fleet, if wished, with a slide of the upgrade row."""
-    found = [game.box.first[moves.FINISH]]
+    found = [game.box.moves.finish]
     if game.team and any(card != NOTHING for card in game.row):
-        found.append(game.box.first[moves.SLIDE])
+        found.append(game.box.moves.slide)
     return found
 
 
@@ -46,10 +49,10 @@ class LastChance(Decision[Naramata]):
 
     def choose(self, game: Naramata, move: int) -> None:
         """Then the tourists are delivered."""
-        kind = game.box.moves.meanings[move][0]
-        if kind == moves.SLIDE:
+        moves = game.box.moves
+        if move == moves.slide:
             slide_row(game, self.seat)
-        elif kind != moves.FINISH:
+        elif move != moves.finish:
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
@@ -72,6 +75,7 @@ class Deliver(Step[Naramata]):
         if game.team:
             lose_whelp(game, seat, game.box.late_whelp if late else 0, "late")
             tell_delivery(game, seat)
+            tell_spared(game, seat, open_rows(game, seat) - unfulfilled_rows(game, seat))
             lose_whelp(game, seat, unfulfilled_rows(game, seat), "rows")
             if game.whelp <= 0:
                 game.stack.clear()
@@ -83,6 +87,8 @@ class Deliver(Step[Naramata]):
             for slot in game.aboard(seat):
                 game.score(seat, slot_points(game, slot), "tourists")
             tell_delivery(game, seat)
+            spared = sum(empty_rows(game, slot) for slot in game.aboard(seat)) - counted_empty_rows(game, seat)
+            tell_spared(game, seat, spared)
             game.score(seat, -penalty(game, counted_empty_rows(game, seat)), "empty-rows")
         if game.day < game.days:
             game.stack.append(Reset(seat))
@@ -110,6 +116,12 @@ def tell_delivery(game: Naramata, seat: int) -> None:
                 game.tell("dropped-off", seat=seat, tourist=tourist, content=completely_satisfied(game, slot))
             else:
                 game.tell("delivered", seat=seat, tourist=tourist, n=slot_points(game, slot))
+
+
+def tell_spared(game: Naramata, seat: int, rows: int) -> None:
+    """Rows that the purple vehicle need not answer for."""
+    if rows and game.events is not None:
+        game.tell("spared", seat=seat, n=rows)
 
 
 def slot_points(game: Naramata, slot: int) -> int:
@@ -162,6 +174,11 @@ def missing_assets(game: Naramata, slot: int) -> list[int]:
     return [row.room - game.count[slot * ROWS + number] for number, row in enumerate(rows)]
 
 
+def open_rows(game: Naramata, seat: int) -> int:
+    """The rows of a seat that are not full."""
+    return sum(number > 0 for slot in game.aboard(seat) for number in missing_assets(game, slot))
+
+
 def unfulfilled_rows(game: Naramata, seat: int) -> int:
     """The rows of a seat that are not full; the purple vehicle may ignore two missing assets, used at their best."""
     missing = sorted(number for slot in game.aboard(seat) for number in missing_assets(game, slot) if number)
@@ -184,13 +201,14 @@ class Reward(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """A team counts no points."""
-        first = game.box.first[moves.REWARD]
-        return [first + 1] if game.team else [first, first + 1]
+        points, prestige = game.box.moves.reward
+        return [prestige] if game.team else [points, prestige]
 
     def choose(self, game: Naramata, move: int) -> None:
         """For each row."""
         reward = self._reward(game)
-        if game.box.moves.meanings[move][1]:
+        (for_prestige,) = game.box.moves.reward.parts(move)
+        if for_prestige:
             game.gain(self.seat, reward, "satisfied")
         else:
             game.score(self.seat, reward, "satisfied")
@@ -198,7 +216,7 @@ class Reward(Decision[Naramata]):
     def _reward(self, game: Naramata) -> int:
         return len(game.box.tourists[game.tourists[self.slot]].rows) * game.box.reward_per_row
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Which tourist, and how much."""
         return {"tourist": game.box.tourists[game.tourists[self.slot]].id, "reward": self._reward(game)}
 
@@ -215,26 +233,26 @@ class Unload(Step[Naramata]):
         """Empty every slot."""
         for slot in game.aboard(self.seat):
             for place, kind, cards in attached_cards(game, slot):
-                pile = game.piles[2 if kind == moves.PURCHASE else kind]
+                pile = game.piles[2 if kind == PURCHASE else kind]
                 for card in cards:
                     pile[card] += 1
                 game.detail[place] = 0
             game.count[slot * ROWS : slot * ROWS + ROWS] = _NO_ASSETS
             game.tourist_pile.append(game.tourists[slot])
             game.tourists[slot] = NOTHING
+        if game.events is not None:
+            game.tell("unloaded", seat=self.seat)
 
 
 _NO_ASSETS = [0] * ROWS
 
 
 def attached_cards(game: Naramata, slot: int) -> list[tuple[int, int, list[int]]]:
-    """The rows of a tourist that hold cards: place in `count`, kind, and the cards (a wild token is none)."""
+    """The rows of a tourist that hold cards: place in `count`, kind, and the cards."""
     found, place = [], slot * ROWS
     for row in game.box.tourists[game.tourists[slot]].rows:
         if game.detail[place]:
             cards = game.box.cards_in(row.kind, game.detail[place])
-            if row.kind == moves.CHEESE and cards[-1] == len(game.box.cheese):
-                cards.pop()
             found.append((place, row.kind, cards))
         place += 1
     return found
@@ -255,5 +273,7 @@ class Reset(Step[Naramata]):
         extra = game.box.value[effects.EXTRA_DISK] if game.bonus_disk[seat] else 0
         game.disks[seat] = game.box.vehicles[game.vehicle[seat]].disks + extra
         game.beside[seat], game.laid[seat], game.pocket[seat] = 0, (), 0
+        if game.events is not None:
+            game.tell("reset", seat=seat, n=game.disks[seat])
         if game.owned[seat]:
             game.stack.append(ChooseFaces(seat))

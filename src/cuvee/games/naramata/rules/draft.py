@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step, Together
 from cuvee.kernel.hands import deal, look, pass_left, pass_right, take
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def begin_draft(game: Naramata) -> None:
@@ -49,32 +51,37 @@ class PickTourist(Together[Naramata]):
 
     def choices(self, game: Naramata, seat: int) -> Sequence[int]:
         """The cards of the hand that have not been answered with."""
-        given, first = self.answers[seat], game.box.first
+        given, moves = self.answers[seat], game.box.moves
         if not given:
-            return [first[moves.PICK] + card for card in game.hands[seat]]
-        picked = given[0] - first[moves.PICK]
-        return [first[moves.DROP] + card for card in game.hands[seat] if card != picked]
+            return [moves.pick.number(card) for card in game.hands[seat]]
+        (picked,) = moves.pick.parts(given[0])
+        return [moves.drop.number(card) for card in game.hands[seat] if card != picked]
 
     def resolve(self, game: Naramata) -> None:
         """Reveal the picks; in order of play each is played or discarded, then the hands are passed on."""
         game.stack.append(PassHands())
         for seat in reversed(game.order):
-            picked, *dropped = [game.box.moves.meanings[move][1] for move in self.answers[seat]]
+            picked, *dropped = self.cards(game, seat)
             for card in (picked, *dropped):
                 take(game.hands, game.known, seat, card)
             game.tourist_pile += dropped
             game.stack.append(CarryOrDiscard(seat, picked))
         if game.events is not None:
             for seat in game.order:
-                names = [game.box.tourists[game.box.moves.meanings[move][1]].id for move in self.answers[seat]]
+                names = [game.box.tourists[card].id for card in self.cards(game, seat)]
                 game.tell("picked", seat=seat, tourist=names[0], dropped=names[1:])
+
+    def cards(self, game: Naramata, seat: int) -> list[int]:
+        """The cards that a seat has answered with: the one that it picks, then the one that it drops."""
+        blocks = (game.box.moves.pick, game.box.moves.drop)
+        return [block.parts(move)[0] for block, move in zip(blocks, self.answers[seat])]
 
     def objection(self, game: Naramata, seat: int, move: int) -> str:
         """It is not in the hand, or picked already; or it is not yet, or no longer, time for it."""
-        kind, card = game.box.moves.meanings[move]
-        given = self.answers[seat]
-        if kind != (moves.DROP if given else moves.PICK):
+        block = game.box.moves.drop if self.answers[seat] else game.box.moves.pick
+        if move not in block:
             return "not-now"
+        (card,) = block.parts(move)
         return "picked-already" if card in game.hands[seat] else "not-in-hand"
 
 
@@ -90,17 +97,17 @@ class CarryOrDiscard(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """A full vehicle must discard; one that would not reach the minimum must play."""
-        play = game.box.first[moves.CARRY]
+        moves = game.box.moves
         aboard = game.carried(self.seat)
         if aboard == game.capacity(self.seat):
-            return (play + 1,)
+            return (moves.discard,)
         if aboard + game.box.picks - game.round - 1 < game.box.minimum:
-            return (play,)
-        return (play, play + 1)
+            return (moves.carry,)
+        return (moves.carry, moves.discard)
 
     def choose(self, game: Naramata, move: int) -> None:
         """Discarding pays by vehicle."""
-        if game.box.moves.meanings[move][1] == 0:
+        if move == game.box.moves.carry:
             game.seat_tourist(self.seat, self.card)
             return
         game.tourist_pile.append(self.card)
@@ -108,12 +115,10 @@ class CarryOrDiscard(Decision[Naramata]):
 
     def why_not(self, game: Naramata, move: int) -> str:
         """The vehicle is full, or not full enough."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.CARRY:
-            return "not-now"
-        return "too-few-tourists" if argument else "vehicle-full"
+        moves = game.box.moves
+        return {moves.carry: "vehicle-full", moves.discard: "too-few-tourists"}.get(move, "not-now")
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Which card it is about."""
         return {"tourist": game.box.tourists[self.card].id}
 
@@ -127,8 +132,11 @@ class PassHands(Step[Naramata]):
         """Left is the next seat."""
         game.round += 1
         if game.round == game.box.picks:
-            for hand in game.hands:
-                game.tourist_pile += hand
+            left = [card for hand in game.hands for card in hand]
+            game.tourist_pile += left
+            game.revealed += 1  # discards are open, and these were in hands
+            if left and game.events is not None:
+                game.tell("left-over", tourists=sorted(game.box.tourists[card].id for card in left))
             game.hands, game.known = [()] * game.seats, [()] * game.seats
             return
         for passed in (game.hands, game.known):
@@ -154,7 +162,7 @@ def begin_team_draft(game: Naramata) -> None:
     game.lineup = tuple(sorted(game.draw_tourist() for _ in range(drawn)))
     if game.events is not None:
         game.tell("lineup", tourists=[box.tourists[card].id for card in game.lineup])
-    game.stack.append((TakeTouristAlone if solo else TakeTourist)(game.order[0], kept))
+    game.stack.append(TakeTouristAlone(0, kept) if solo else TakeTourist(game.order[0], kept))
 
 
 class TakeTourist(Decision[Naramata]):
@@ -169,9 +177,9 @@ class TakeTourist(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """While a vehicle has room and enough cards are left for the minimum of the others."""
-        first = game.box.first[moves.TAKE]
+        take = game.box.moves.take
         seats = [seat for seat in range(game.seats) if not self._obstacle(game, seat)]
-        return [first + card * 4 + seat for card in game.lineup for seat in seats]
+        return [take.number(card, seat) for card in game.lineup for seat in seats]
 
     def _obstacle(self, game: Naramata, seat: int) -> str:
         aboard = [game.carried(other) for other in range(game.seats)]
@@ -179,36 +187,63 @@ class TakeTourist(Decision[Naramata]):
             return "vehicle-full"
         aboard[seat] += 1
         missing = sum(max(0, game.box.minimum - number) for number in aboard)
-        return "too-few-tourists" if missing > self.left - 1 else ""
+        return "too-few-tourists" if missing > max(0, self.left - 1) else ""
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Those that nobody takes are discarded without prestige."""
-        card, seat = divmod(game.box.moves.meanings[move][1], 4)
+        self._take(game, move)
+        if self.left > 1:
+            game.stack.append(TakeTourist(self.seat, self.left - 1))
+        else:
+            self._discard_rest(game)
+
+    def _take(self, game: Naramata, move: int) -> None:
+        card, seat = game.box.moves.take.parts(move)
         game.lineup = tuple(other for other in game.lineup if other != card)
         game.seat_tourist(seat, card)
-        if self.left > 1:
-            game.stack.append(type(self)(self.seat, self.left - 1))
-        else:
-            game.tourist_pile += game.lineup
-            game.lineup = ()
+
+    def _discard_rest(self, game: Naramata) -> None:
+        """Those that nobody takes bring no prestige."""
+        game.tourist_pile += game.lineup
+        if game.lineup and game.events is not None:
+            game.tell("left-over", tourists=[game.box.tourists[card].id for card in game.lineup])
+        game.lineup = ()
 
     def why_not(self, game: Naramata, move: int) -> str:
         """Not in the row, or the vehicle cannot take it."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.TAKE:
+        take = game.box.moves.take
+        if move not in take:
             return "not-now"
-        card, seat = divmod(argument, 4)
+        card, seat = take.parts(move)
         if card not in game.lineup or seat >= game.seats:
             return "not-in-lineup"
         return self._obstacle(game, seat)
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """How many must still be taken."""
-        return {"left": self.left}
+        return {"left": max(0, self.left)}
 
 
 class TakeTouristAlone(TakeTourist):
-    """The same in the solo game, where the only vehicle takes them."""
+    """The same in the solo game, where the only vehicle takes them.
+
+    As an option the white vehicle may go on and take four on the first days too: `left` is 0 then, or less.
+    """
 
     rule = "solo"
     __slots__ = ()
+
+    def options(self, game: Naramata) -> Sequence[int]:
+        found = super().options(game)
+        return found if self.left > 0 else [game.box.moves.done, *found]
+
+    def choose(self, game: Naramata, move: int) -> None:
+        if move == game.box.moves.done:
+            self._discard_rest(game)
+            return
+        self._take(game, move)
+        vehicle = game.box.vehicles[game.vehicle[self.seat]]
+        more = game.setup.options["white_early"] and vehicle.team_capacity > vehicle.capacity
+        if self.left > 1 or (more and game.carried(self.seat) < vehicle.team_capacity):
+            game.stack.append(TakeTouristAlone(self.seat, self.left - 1))
+        else:
+            self._discard_rest(game)

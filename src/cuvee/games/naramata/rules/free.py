@@ -6,13 +6,16 @@ Rulebook: Free actions; Symbol legend.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROWS
+from cuvee.games.naramata.box.moves import ACTIONS, WILD_ROWS
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def pay(game: Naramata, seat: int, cost: int) -> None:
@@ -35,19 +38,19 @@ class Pay(Decision[Naramata]):
         """From as many disks as possible to as few as necessary."""
         most = min(self.cost, game.disks[self.seat])
         least = max(0, self.cost - game.prestige[game.purse[self.seat]])
-        first = game.box.first[moves.PAY]
+        first = game.box.moves.pay.first
         return range(first + most, first + least - 1, -1)
 
     def choose(self, game: Naramata, move: int) -> None:
         """Disks go beside the board, the rest is prestige."""
-        disks = game.box.moves.meanings[move][1]
+        (disks,) = game.box.moves.pay.parts(move)
         game.disks[self.seat] -= disks
         game.beside[self.seat] += disks
         game.prestige[game.purse[self.seat]] -= self.cost - disks
         if game.events is not None:
             game.tell("paid", seat=self.seat, prestige=self.cost - disks, disks=disks)
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """What is to be paid."""
         return {"cost": self.cost}
 
@@ -57,25 +60,24 @@ def effects_at_any_time(game: Naramata, seat: int) -> list[int]:
     found: list[int] = []
     if not game.active[seat] & effects.ANY_TIME or not game.disks[seat]:
         return found
-    use = game.box.first[moves.USE]
+    use = game.box.moves.use
     if game.disk_ready(seat, effects.DISK_ROLL):
-        found.append(use + effects.DISK_ROLL.bit_length() - 1)
+        found.append(use.number(effects.DISK_ROLL.bit_length() - 1))
     if game.disk_ready(seat, effects.DISK_POINTS) and not game.team:
-        found.append(use + effects.DISK_POINTS.bit_length() - 1)
+        found.append(use.number(effects.DISK_POINTS.bit_length() - 1))
     if game.disk_ready(seat, effects.WILD_TOKEN):
         found += _wild_places(game, seat)
     return found
 
 
 def _wild_places(game: Naramata, seat: int) -> list[int]:
-    """Cheese and view rows that are not full; among cheese the token is a type of its own, so it lies there once."""
-    first, start, wild = game.box.first[moves.WILD], seat * game.box.slots, len(game.box.cheese)
+    """Cheese and view rows that are not full: the token is no card, so several may lie in one row."""
+    block, start = game.box.moves.wild, seat * game.box.slots
     found = []
     for slot in game.aboard(seat):
-        for number, kind in enumerate(moves.WILD_ROWS):
-            place = row_with_room(game, slot, kind)
-            if place >= 0 and not (kind == moves.CHEESE and game.detail[place] >> wild & 1):
-                found.append(first + (slot - start) * len(moves.WILD_ROWS) + number)
+        for number, kind in enumerate(WILD_ROWS):
+            if row_with_room(game, slot, kind) >= 0:
+                found.append(block.number(slot - start, number))
     return found
 
 
@@ -102,15 +104,11 @@ def use_effect(game: Naramata, seat: int, effect: int) -> None:
         game.score(seat, game.box.value[effect], "disk-points")
 
 
-def place_wild_token(game: Naramata, seat: int, argument: int) -> None:
+def place_wild_token(game: Naramata, seat: int, slot: int, row: int) -> None:
     """A disk for a token that counts as one cheese or one view."""
-    slot, row = divmod(argument, len(moves.WILD_ROWS))
     slot += seat * game.box.slots
     game.lay_disk(seat, effects.WILD_TOKEN)
-    place = row_with_room(game, slot, moves.WILD_ROWS[row])
-    game.count[place] += 1
-    if moves.WILD_ROWS[row] == moves.CHEESE:
-        game.detail[place] |= 1 << len(game.box.cheese)  # a type of its own
+    game.count[row_with_room(game, slot, WILD_ROWS[row])] += 1
     if game.events is not None:
         tourist = game.box.tourists[game.tourists[slot]].id
-        game.tell("wild", seat=seat, tourist=tourist, row=moves.ACTIONS[moves.WILD_ROWS[row]])
+        game.tell("wild", seat=seat, tourist=tourist, row=ACTIONS[WILD_ROWS[row]])

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box.map import FORWARD, OFF_ROAD
+from cuvee.games.naramata.box.moves import CONTRACT
 from cuvee.games.naramata.rules.timing import line_up
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def phantom_turn(game: Naramata, phantom: int) -> None:
@@ -102,16 +105,16 @@ class ChooseFork(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """One of the roads."""
-        first, road_of = game.box.first[moves.FORK], game.box.map.road_of
-        return [first + road_of[winery] for winery in self.ways]
+        fork, road_of = game.box.moves.fork, game.box.map.road_of
+        return [fork.number(road_of[winery]) for winery in self.ways]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Walk on."""
-        road = game.box.moves.meanings[move][1]
+        (road,) = game.box.moves.fork.parts(move)
         winery = next(winery for winery in self.ways if game.box.map.road_of[winery] == road)
         game.stack.append(Walk(self.phantom, winery, self.left - 1))
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Which phantom."""
         return {"vehicle": self.phantom}
 
@@ -120,12 +123,13 @@ def occupy(game: Naramata, phantom: int, space: int) -> None:
     """Locked token and vehicle on the space, and the time of its action; nothing else happens."""
     board = game.box.map
     action, winery = board.space_action[space], board.space_winery[space]
-    if action != moves.CONTRACT:
+    if action != CONTRACT:
         game.locked |= 1 << space
     game.arrive(phantom, winery)
     game.clock[phantom] += game.box.steps[action]
     if game.events is not None:
-        game.tell("phantom-stopped", vehicle=phantom, space=board.space_names[space])
+        clock = game.box.clock(game.clock[phantom])
+        game.tell("phantom-stopped", vehicle=phantom, space=board.space_names[space], clock=clock)
     line_up(game, phantom)
 
 

@@ -6,12 +6,15 @@ Rulebook: Global setup 7 and 10; End of day, global steps 5 and 6.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.naramata.box import moves
+from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.map import BACKWARD
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 class ChooseVehicle(Decision[Naramata]):
@@ -22,16 +25,15 @@ class ChooseVehicle(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """All that nobody has."""
-        first = game.box.first[moves.VEHICLE]
-        return [first + vehicle for vehicle in vehicles_left(game)]
+        return [game.box.moves.vehicle.number(vehicle) for vehicle in vehicles_left(game)]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Take it."""
-        take_vehicle(game, self.seat, game.box.moves.meanings[move][1])
+        take_vehicle(game, self.seat, *game.box.moves.vehicle.parts(move))
 
     def why_not(self, game: Naramata, move: int) -> str:
         """Somebody else has it."""
-        return "taken" if game.box.moves.meanings[move][0] == moves.VEHICLE else "not-now"
+        return "taken" if move in game.box.moves.vehicle else "not-now"
 
 
 def vehicles_left(game: Naramata) -> list[int]:
@@ -74,24 +76,24 @@ class ChooseStart(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """The first phantom takes the location that the humans left empty, if they did."""
-        first, places = game.box.first[moves.START], start_places(game)
+        places = start_places(game)
         free = [start for start, vehicles in enumerate(places) if vehicles < room(game)]
         if self.vehicle == game.seats:
             free = [start for start in free if not places[start]] or free
-        return [first + start for start in free]
+        return [game.box.moves.start.number(start) for start in free]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Place the vehicle."""
-        start = game.box.moves.meanings[move][1]
+        (start,) = game.box.moves.start.parts(move)
         game.at[self.vehicle] = len(game.box.map.wineries) + start
         if game.events is not None:
             game.tell("starts", vehicle=self.vehicle, start=game.box.map.starts[start].id)
 
     def why_not(self, game: Naramata, move: int) -> str:
         """It is full."""
-        return "full" if game.box.moves.meanings[move][0] == moves.START else "not-now"
+        return "full" if move in game.box.moves.start else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Which vehicle is placed: one's own, or a phantom's."""
         return {"vehicle": self.vehicle}
 
@@ -133,27 +135,28 @@ class Unlock(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """Any token."""
-        return [game.box.first[moves.DONE], *game.box.unlock_moves.of(game.locked)]
+        return [game.box.moves.done, *game.box.unlock_moves.of(game.locked)]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Take it off, and ask again while some are left to remove."""
-        kind, space = game.box.moves.meanings[move]
-        if kind == moves.UNLOCK:
-            unlock(game, self.seat, space)
+        moves = game.box.moves
+        if move in moves.unlock:
+            unlock(game, self.seat, *moves.unlock.parts(move))
             if self.left > 1:
                 game.stack.append(Unlock(self.seat, self.left - 1))
 
     def why_not(self, game: Naramata, move: int) -> str:
         """There is no token."""
-        return "not-locked" if game.box.moves.meanings[move][0] == moves.UNLOCK else "not-now"
+        return "not-locked" if move in game.box.moves.unlock else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """How many may still be removed."""
         return {"left": self.left}
 
 
-def unlock(game: Naramata, seat: int, space: int) -> None:
-    """Take a locked token off the board."""
+def unlock(game: Naramata, seat: int, space: int, effect: int = 0) -> None:
+    """Take a locked token off the board, perhaps by the effect of an upgrade."""
     game.locked &= ~(1 << space)
     if game.events is not None:
-        game.tell("unlocked", seat=seat, space=game.box.map.space_names[space])
+        by = effects.name(effect) if effect else None
+        game.tell("unlocked", seat=seat, space=game.box.map.space_names[space], effect=by)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 class SpendTime(Step[Naramata]):
@@ -44,18 +47,17 @@ class SaveTime(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """Yes or no."""
-        first = game.box.first[moves.SAVE_TIME]
-        return (first, first + 1)
+        return (game.box.moves.save_time, game.box.moves.keep_time)
 
     def choose(self, game: Naramata, move: int) -> None:
         """Either way the time is spent next."""
-        if game.box.moves.meanings[move][1] == 0:
+        if move == game.box.moves.save_time:
             game.lay_disk(self.seat, effects.TIME_SAVE)
             game.stack.append(SpendTime(self.seat, self.steps - saving(game)))
         else:
             advance(game, self.seat, self.steps)
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, int]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """The time at stake."""
         return {"minutes": self.steps * game.box.step}
 
@@ -82,25 +84,26 @@ class TakeBack(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """With none spent the chance is lost."""
-        seat, first = self.seat, game.box.first[moves.TAKE_BACK]
-        found = [first + moves.BESIDE] if game.beside[seat] else []
-        found += [first + effect.bit_length() - 1 for effect in dict.fromkeys(game.laid[seat])]
-        return found or [game.box.first[moves.DONE]]
+        seat, moves = self.seat, game.box.moves
+        found = [moves.take_beside] if game.beside[seat] else []
+        found += [moves.take_back.number(effect.bit_length() - 1) for effect in dict.fromkeys(game.laid[seat])]
+        return found or [moves.done]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Back on the vehicle board."""
-        seat, (kind, place) = self.seat, game.box.moves.meanings[move]
-        if kind == moves.DONE:
+        seat, moves = self.seat, game.box.moves
+        if move == moves.done:
             return
-        if place == moves.BESIDE:
+        effect = 0 if move == moves.take_beside else 1 << moves.take_back.parts(move)[0]
+        if not effect:
             game.beside[seat] -= 1
         else:
             laid = list(game.laid[seat])
-            laid.remove(1 << place)
+            laid.remove(effect)
             game.laid[seat] = tuple(laid)
         game.disks[seat] += 1
         if game.events is not None:
-            game.tell("took-back", seat=seat)
+            game.tell("took-back", seat=seat, effect=effects.name(effect) if effect else None)
 
 
 def line_up(game: Naramata, vehicle: int) -> None:

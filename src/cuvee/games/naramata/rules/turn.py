@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROAD_PAIRING
+from cuvee.games.naramata.box.moves import CONTRACT, PAIRING, PIT_STOP
 from cuvee.games.naramata.rules.actions import begin_action
 from cuvee.games.naramata.rules.contract import (
     ContractVisit,
@@ -25,6 +25,9 @@ from cuvee.games.naramata.rules.timing import line_up
 from cuvee.games.naramata.rules.upgrades import free_move, free_moves, free_obstacle, slide_row
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 class NextTurn(Step[Naramata]):
@@ -61,36 +64,34 @@ class ChooseSpace(Decision[Naramata]):
         if game.may_begin(seat):
             found = box.space_moves.of(open_spaces(game, seat))
             if game.power(seat) == ROAD_PAIRING:
-                first = box.first[moves.GAP]
-                found += [first + winery for winery in box.map.gaps_ahead(game.at[seat], game.direction)]
-        found.append(box.first[moves.END])
+                found += [box.moves.gap.number(winery) for winery in box.map.gaps_ahead(game.at[seat], game.direction)]
+        found.append(box.moves.end)
         found += free_moves(game, seat)
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
         """Land there, or end the day; a free action comes first."""
-        seat = self.seat
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.SPACE:
-            land(game, seat, argument)
-        elif kind == moves.GAP:
-            stop_on_road(game, seat, argument)
-        elif kind == moves.END:
+        seat, moves = self.seat, game.box.moves
+        if move in moves.space:
+            land(game, seat, *moves.space.parts(move))
+        elif move in moves.gap:
+            stop_on_road(game, seat, *moves.gap.parts(move))
+        elif move == moves.end:
             end_day(game, seat)
         else:
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
         """The obstacle."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.SPACE:
-            return space_obstacle(game, self.seat, argument) or "not-now"
-        if kind == moves.GAP:
+        moves = game.box.moves
+        if move in moves.space:
+            return space_obstacle(game, self.seat, *moves.space.parts(move)) or "not-now"
+        if move in moves.gap:
             if game.power(self.seat) != ROAD_PAIRING:
                 return "needs-power"
             if not game.may_begin(self.seat):
                 return "closed"
-            return "behind" if game.box.map.next_wineries(argument, game.direction) else "no-gap"
+            return "behind" if game.box.map.next_wineries(*moves.gap.parts(move), game.direction) else "no-gap"
         return free_obstacle(game, self.seat, move)
 
 
@@ -129,7 +130,7 @@ def space_obstacle(game: Naramata, seat: int, space: int) -> str | None:
     if game.locked >> space & 1:
         return "locked"
     shut = not owns_bottle(game, seat, winery) and not can_take_bottle(game, seat, winery)
-    if board.space_action[space] == moves.CONTRACT and shut:
+    if board.space_action[space] == CONTRACT and shut:
         return "no-bottle"
     return None
 
@@ -138,12 +139,12 @@ def land(game: Naramata, seat: int, space: int) -> None:
     """Occupy the space: locked token, vehicle, favor. Then the action, or a pit stop."""
     board = game.box.map
     winery, action = board.space_winery[space], board.space_action[space]
-    if action != moves.CONTRACT:
+    if action != CONTRACT:
         game.locked |= 1 << space
     game.arrive(seat, winery)
     if game.events is not None:
         game.tell("landed", seat=seat, space=board.space_names[space])
-    if action == moves.CONTRACT and owns_bottle(game, seat, winery):
+    if action == CONTRACT and owns_bottle(game, seat, winery):
         game.stack += [FinishTurn(seat, -1), ContractVisit(seat, winery)]
     else:
         game.stack += [FinishTurn(seat, space), ActOrPitStop(seat, space)]
@@ -157,7 +158,7 @@ def stop_on_road(game: Naramata, seat: int, winery: int) -> None:
     if game.events is not None:
         game.tell("road", seat=seat, winery=game.box.map.wineries[winery].id)
     game.stack.append(FinishTurn(seat, -1))
-    begin_action(game, seat, moves.PAIRING)
+    begin_action(game, seat, PAIRING)
 
 
 class ActOrPitStop(Decision[Naramata]):
@@ -172,32 +173,32 @@ class ActOrPitStop(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """The action, or for a contract its two rewards; and the pit stop."""
-        first = game.box.first[moves.DO]
+        do = game.box.moves.do
         action = game.box.map.space_action[self.space]
-        found = bottle_moves(game) if action == moves.CONTRACT else [first + action]
-        found.append(first + moves.PIT_STOP)
+        found = bottle_moves(game) if action == CONTRACT else [do.number(action)]
+        found.append(do.number(PIT_STOP))
         if game.active[self.seat] & effects.ANY_TIME:
             found += effects_at_any_time(game, self.seat)
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
         """Do it."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.DO:
-            begin_action(game, self.seat, argument)
-        elif kind == moves.BOTTLE:
-            take_bottle(game, self.seat, game.box.map.space_winery[self.space], argument)
+        moves = game.box.moves
+        if move in moves.do:
+            begin_action(game, self.seat, *moves.do.parts(move))
+        elif move in moves.bottle:
+            take_bottle(game, self.seat, game.box.map.space_winery[self.space], *moves.bottle.parts(move))
         else:
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
         """The space does not offer it, or a team has no use for it."""
-        kind = game.box.moves.meanings[move][0]
-        if kind == moves.BOTTLE and game.team and game.box.map.space_action[self.space] == moves.CONTRACT:
+        moves = game.box.moves
+        if move in moves.bottle and game.team and game.box.map.space_action[self.space] == CONTRACT:
             return "no-points"
-        return "not-here" if kind in (moves.DO, moves.BOTTLE) else "not-now"
+        return "not-here" if move in moves.do or move in moves.bottle else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Where."""
         return {"space": game.box.map.space_names[self.space]}
 
@@ -220,36 +221,39 @@ class FinishTurn(Decision[Naramata]):
         return found
 
     def _second_actions(self, game: Naramata) -> list[int]:
-        """The other actions of the winery, also locked ones; not after a pit stop, and only one."""
+        """The other actions of the winery, also locked ones, and only one; a pit stop is none, but for an option."""
         board, seat = game.box.map, self.seat
         if not game.disk_ready(seat, effects.DOUBLE_ACTION) or game.done.bit_count() > 1:
             return []
-        if game.done >> moves.PIT_STOP & 1:
+        stopped, with_pit_stop = game.done >> PIT_STOP & 1, game.setup.options["backstage_pit_stop"]
+        if stopped and not with_pit_stop:
             return []
-        first, winery = game.box.first[moves.SECOND], board.space_winery[self.space]
-        return [
-            first + board.space_action[space]
+        second, winery = game.box.moves.second, board.space_winery[self.space]
+        found = [second.number(PIT_STOP)] if with_pit_stop and not stopped else []
+        return found + [
+            second.number(board.space_action[space])
             for space in board.wineries[winery].spaces
-            if space != self.space
+            if (space != self.space or stopped)
             and board.space_players[space] <= game.seats
-            and (board.space_action[space] != moves.CONTRACT or can_take_bottle(game, seat, winery))
+            and (board.space_action[space] != CONTRACT or can_take_bottle(game, seat, winery))
         ]
 
     def choose(self, game: Naramata, move: int) -> None:
         """End the turn, or do one thing more."""
-        seat, (kind, argument) = self.seat, game.box.moves.meanings[move]
-        if kind == moves.FINISH:
+        seat, moves = self.seat, game.box.moves
+        if move == moves.finish:
             line_up(game, seat)
-        elif kind == moves.SLIDE:
+        elif move == moves.slide:
             line_up(game, seat)
             slide_row(game, seat)
-        elif kind == moves.SECOND:
+        elif move in moves.second:
+            (action,) = moves.second.parts(move)
             game.lay_disk(seat, effects.DOUBLE_ACTION)
             game.stack.append(self)
-            if argument == moves.CONTRACT:
+            if action == CONTRACT:
                 game.stack.append(TakeBottle(seat, game.box.map.space_winery[self.space]))
             else:
-                begin_action(game, seat, argument)
+                begin_action(game, seat, action)
         else:
             free_move(game, self, move)
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.rules.free import effects_at_any_time, pay, place_wild_token, use_effect
 from cuvee.games.naramata.rules.setup import unlock
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Step
 
-_FREE_MOVES = (moves.USE, moves.WILD, moves.POCKET, moves.PAY_UNLOCK, moves.BUY, moves.STORE)
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def free_moves(game: Naramata, seat: int) -> list[int]:
@@ -28,51 +28,57 @@ def free_moves(game: Naramata, seat: int) -> list[int]:
 
 def free_move(game: Naramata, decision: Decision[Naramata], move: int) -> bool:
     """Carry out a free action, after which the decision is asked again; False if the move is something else."""
-    kind, argument = game.box.moves.meanings[move]
-    if kind not in _FREE_MOVES:
+    seat, moves = decision.seat, game.box.moves
+    if move not in moves.free:
         return False
-    seat = decision.seat
     game.stack.append(decision)
-    if kind == moves.USE:
-        use_effect(game, seat, 1 << argument)
-    elif kind == moves.WILD:
-        place_wild_token(game, seat, argument)
-    elif kind == moves.POCKET:
+    if move in moves.use:
+        use_effect(game, seat, 1 << moves.use.parts(move)[0])
+    elif move in moves.wild:
+        place_wild_token(game, seat, *moves.wild.parts(move))
+    elif move in moves.pocket:
         game.pocket[seat] += 1
-        unlock(game, seat, argument)
-    elif kind == moves.PAY_UNLOCK:
-        unlock(game, seat, argument)
+        unlock(game, seat, moves.pocket.parts(move)[0], effects.LOCK_POCKET)
+    elif move in moves.pay_unlock:
+        unlock(game, seat, moves.pay_unlock.parts(move)[0], effects.PAY_UNLOCK)
         pay(game, seat, game.box.value[effects.PAY_UNLOCK])
     else:
+        buy = move in moves.buy
+        (slot,) = (moves.buy if buy else moves.store).parts(move)
         game.bought = True
-        game.stack.append(TakeUpgrade(seat, argument, kind == moves.BUY))
-        pay(game, seat, price(game, argument) + markup(game, argument))
+        game.stack.append(TakeUpgrade(seat, slot, buy))
+        pay(game, seat, price(game, slot) + markup(game, slot))
     return True
 
 
 def free_obstacle(game: Naramata, seat: int, move: int) -> str:
     """Why a free action is not possible now; "not-now" for moves that are none."""
-    kind, argument = game.box.moves.meanings[move]
-    if kind in (moves.BUY, moves.STORE):
-        return obstacle(game, seat, argument) or "no-room-active"
-    effect = {
-        moves.POCKET: effects.LOCK_POCKET,
-        moves.PAY_UNLOCK: effects.PAY_UNLOCK,
-        moves.WILD: effects.WILD_TOKEN,
-    }.get(kind, 1 << argument if kind == moves.USE else 0)
-    if not effect:
+    moves = game.box.moves
+    if move not in moves.free:
         return "not-now"
+    for block in (moves.buy, moves.store):
+        if move in block:
+            return obstacle(game, seat, *block.parts(move)) or "no-room-active"
+    for block, effect in ((moves.pocket, effects.LOCK_POCKET), (moves.pay_unlock, effects.PAY_UNLOCK)):
+        if move in block:
+            return _unlock_obstacle(game, seat, effect, *block.parts(move))
+    wild = move in moves.wild
+    effect = effects.WILD_TOKEN if wild else 1 << moves.use.parts(move)[0]
     if game.team and effect == effects.DISK_POINTS:
         return "no-points"
     if not game.active[seat] & effect:
         return "needs-upgrade"
-    if kind in (moves.POCKET, moves.PAY_UNLOCK):
-        if not game.locked >> argument & 1:
-            return "not-locked"
-        return "too-expensive" if kind == moves.PAY_UNLOCK else "pocket-full"
     if not game.disk_ready(seat, effect):
         return "no-disk" if not game.disks[seat] else "used-today"
-    return "no-room" if kind == moves.WILD else "not-now"
+    return "no-room" if wild else "not-now"
+
+
+def _unlock_obstacle(game: Naramata, seat: int, effect: int, space: int) -> str:
+    if not game.active[seat] & effect:
+        return "needs-upgrade"
+    if not game.locked >> space & 1:
+        return "not-locked"
+    return "too-expensive" if effect == effects.PAY_UNLOCK else "pocket-full"
 
 
 def _unlocking(game: Naramata, seat: int) -> list[int]:
@@ -116,9 +122,9 @@ def _offers(game: Naramata, seat: int) -> list[int]:
         return affordable
     found: list[int] = []
     if can_activate(game, seat):
-        buy = game.box.first[moves.BUY]
+        buy = game.box.moves.buy.first
         found = [buy + slot for slot in affordable]
-    store = game.box.first[moves.STORE]
+    store = game.box.moves.store.first
     return found + [store + slot for slot in affordable]
 
 
@@ -161,7 +167,7 @@ class TakeUpgrade(Step[Naramata]):
     def run(self, game: Naramata) -> None:
         """One prestige above every card to the right; what lay above the bought one is gone."""
         seat, slot, row = self.seat, self.slot, game.row
-        card = row[slot]
+        card, laid = row[slot], markup(game, slot)
         for right in range(slot + 1, len(row)):
             if row[right] != NOTHING:
                 game.row_prestige[right] += 1
@@ -173,7 +179,9 @@ class TakeUpgrade(Step[Naramata]):
         game.cards[seat] = (*game.cards[seat], card)
         game.owned[seat] |= upgrade.effect
         if game.events is not None:
-            game.tell("bought", seat=seat, effect=effects.name(upgrade.effect), active=self.active)
+            game.tell(
+                "bought", seat=seat, effect=effects.name(upgrade.effect), active=self.active, slot=slot + 1, n=laid
+            )
         if not self.active:
             return
         if game.active[seat].bit_count() < game.box.max_active:
@@ -190,6 +198,13 @@ class RefillRow(Step[Naramata]):
     def run(self, game: Naramata) -> None:
         """If one is left."""
         game.row[0] = draw_upgrade(game)
+        tell_new_card(game)
+
+
+def tell_new_card(game: Naramata) -> None:
+    """What has come to the left end of the row."""
+    if game.events is not None and game.row[0] != NOTHING:
+        game.tell("came", effect=effects.name(game.box.upgrades[game.row[0]].effect))
 
 
 def draw_upgrade(game: Naramata) -> int:
@@ -204,9 +219,10 @@ def slide_row(game: Naramata, seat: int) -> None:
     card = game.row.pop()
     if card != NOTHING:
         game.under.append(card)
-    game.row.insert(0, draw_upgrade(game))
     if game.events is not None:
-        game.tell("slid", seat=seat)
+        game.tell("slid", seat=seat, effect=effects.name(game.box.upgrades[card].effect) if card != NOTHING else None)
+    game.row.insert(0, draw_upgrade(game))
+    tell_new_card(game)
 
 
 # Active and inactive.
@@ -243,16 +259,16 @@ class MakeRoom(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """Any that has neither disks nor tokens on it; if none is left by now, the new card stays face down."""
-        return game.box.flip_moves.of(turnable(game, self.seat)) or [game.box.first[moves.KEEP_FACES]]
+        return game.box.flip_moves.of(turnable(game, self.seat)) or [game.box.moves.keep_faces]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Turn both."""
-        kind, index = game.box.moves.meanings[move]
-        if kind == moves.FLIP:
-            turn_down(game, self.seat, 1 << index)
+        flip = game.box.moves.flip
+        if move in flip:
+            turn_down(game, self.seat, 1 << flip.parts(move)[0])
             turn_up(game, self.seat, self.effect)
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """The new card."""
         return {"effect": effects.name(self.effect)}
 
@@ -273,13 +289,13 @@ class ChooseFaces(Decision[Naramata]):
         can_turn = game.owned[seat] & ~self.turned
         if game.active[seat].bit_count() >= game.box.max_active:
             can_turn &= game.active[seat]
-        return [game.box.first[moves.KEEP_FACES], *game.box.flip_moves.of(can_turn)]
+        return [game.box.moves.keep_faces, *game.box.flip_moves.of(can_turn)]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Turn a card over and ask again."""
-        kind, index = game.box.moves.meanings[move]
-        if kind == moves.KEEP_FACES:
+        if move == game.box.moves.keep_faces:
             return
+        (index,) = game.box.moves.flip.parts(move)
         effect = 1 << index
         if game.active[self.seat] & effect:
             turn_down(game, self.seat, effect)
@@ -291,9 +307,10 @@ class ChooseFaces(Decision[Naramata]):
 
     def why_not(self, game: Naramata, move: int) -> str:
         """Not owned, turned over already, or five are active."""
-        kind, index = game.box.moves.meanings[move]
-        if kind != moves.FLIP:
+        flip = game.box.moves.flip
+        if move not in flip:
             return "not-now"
+        (index,) = flip.parts(move)
         if not game.owned[self.seat] >> index & 1:
             return "needs-upgrade"
         return "turned-already" if self.turned >> index & 1 else "no-room-active"

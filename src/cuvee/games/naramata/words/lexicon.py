@@ -6,10 +6,10 @@ Sentences are built in `words`, `labels`, `log` and `sections`; all of them take
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from cuvee.games.naramata.box.contents import HOME, IGNORE, ROW_KINDS, Row, open_box
 from cuvee.games.naramata.box.moves import ACTIONS, PURCHASE
+from cuvee.games.naramata.view import View
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Nouns, scale
 
@@ -36,17 +36,13 @@ class Lexicon(Nouns):
 
     # People and vehicles.
 
-    def kind_of(self, move: str) -> int:
-        """The kind of a move."""
-        return self.box.moves.meanings[self.box.moves.number(move)][0]
-
     def result(self, scores: list[int], winners: list[int]) -> str:
         """How a game has ended; a team wins or loses together."""
         if not self.team:
             return super().result(scores, winners)
         return self.say("log.over.won", whelp=scores[0]) if winners else self.say("log.over.lost")
 
-    def meet(self, view: dict[str, Any]) -> None:
+    def meet(self, view: View) -> None:
         """Learn from a view who drives what."""
         drivers = enumerate([*view["seats"], *view["phantoms"]])
         self._vehicles = {number: driver["vehicle"] for number, driver in drivers if driver["vehicle"]}

@@ -34,8 +34,11 @@ class Log(Lines[Lexicon]):
         "tourist": Lexicon.first_name,
         "tourists": Lexicon.first_names,
         "dropped": Lexicon.first_names,
-        "effect": Lexicon.effect,
+        "effect": lambda lexicon, name: lexicon.effect(name) if name else "",
+        "effects": lambda lexicon, names: ", ".join(map(lexicon.effect, names)),
+        "bottles": lambda lexicon, left: ", ".join(f"{lexicon.winery(winery)} {n}" for winery, n in left.items()),
         "clock": Lexicon.clock,
+        "order": lambda lexicon, seats: lexicon.people(seats),
         "why": _cause,
     }
 
@@ -80,8 +83,25 @@ class Log(Lines[Lexicon]):
         """The points for a tourist are told when it is delivered."""
         return "" if facts["why"] == "tourists" else self.phrase("scored", facts)
 
+    def _phantom_drives(self, facts: dict[str, Any]) -> str:
+        who = capital(self.lexicon.phantom(facts["phantom"]))
+        return self.say("log.phantom-drives", who=who, vehicle=self.lexicon.vehicle(facts["vehicle"]))
+
     def _bought(self, facts: dict[str, Any]) -> str:
-        return self.phrase("bought" if facts["active"] else "bought.inactive", facts)
+        line = self.phrase("bought" if facts["active"] else "bought.inactive", {**facts, "n": None})
+        return f"{line} {self.say('log.bought.above', n=facts['n'])}" if facts["n"] else line
+
+    def _unlocked(self, facts: dict[str, Any]) -> str:
+        return self.phrase("unlocked.by" if facts["effect"] else "unlocked", facts)
+
+    def _took_back(self, facts: dict[str, Any]) -> str:
+        return self.phrase("took-back" if facts["effect"] else "took-back.beside", facts)
+
+    def _slid(self, facts: dict[str, Any]) -> str:
+        return self.phrase("slid" if facts["effect"] else "slid.empty", facts)
+
+    def _spared(self, facts: dict[str, Any]) -> str:
+        return self.phrase("spared.team" if self.lexicon.team else "spared", facts)
 
     def _dropped_off(self, facts: dict[str, Any]) -> str:
         return self.phrase("dropped-off.content" if facts["content"] else "dropped-off", facts)
@@ -89,6 +109,10 @@ class Log(Lines[Lexicon]):
     def _time(self, facts: dict[str, Any]) -> str:
         time, clock = self.lexicon.span(facts["n"]), self.lexicon.clock(facts["clock"])
         return self.say("log.time", who=self.lexicon.who(facts["seat"]), time=time, clock=clock)
+
+    def _unloaded(self, facts: dict[str, Any]) -> str:
+        """Whoever is delivered leaves: the lines about the tourists have said it."""
+        return ""
 
     def _over(self, facts: dict[str, Any]) -> str:
         return self.lexicon.result(facts["scores"], facts["winners"])
@@ -101,8 +125,14 @@ class Log(Lines[Lexicon]):
         "drew": _drew,
         "paid": _paid,
         "scored": _scored,
+        "phantom-drives": _phantom_drives,
         "bought": _bought,
+        "unlocked": _unlocked,
+        "took-back": _took_back,
+        "slid": _slid,
+        "spared": _spared,
         "dropped-off": _dropped_off,
         "time": _time,
+        "unloaded": _unloaded,
         "over": _over,
     }

@@ -7,12 +7,12 @@ so that nothing hidden can slip into a sentence.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import CROSS, LATE, ROW_KINDS, Box, Vehicle
 from cuvee.games.naramata.box.map import BACKWARD, FORWARD
+from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PAIRING, PURCHASE, TASTING
+from cuvee.games.naramata.view import Decided, Passenger, Row, Seat, View
 from cuvee.kernel.speech import Look
 
 CHEESE_DRAW, TASTING_DRAW = "cheese-draw-1", "tasting-draw-1"
@@ -21,6 +21,10 @@ DOUBLED = {"AttachCheese": "cheese-discard-x2", "AttachTasting": "tasting-discar
 
 class Outlook(Look[Box]):
     """The table as one seat looks at it."""
+
+    view: View
+    me: Seat
+    decision: Decided
 
     @property
     def team(self) -> bool:
@@ -56,7 +60,7 @@ class Outlook(Look[Box]):
     def minutes(self, action: int) -> int:
         """How long an action takes."""
         minutes = self.box.steps[action] * self.box.step
-        if action == moves.PAIRING and "pairing-60" in self.active:
+        if action == PAIRING and "pairing-60" in self.active:
             minutes = min(minutes, self.value("pairing-60"))
         return minutes
 
@@ -64,7 +68,7 @@ class Outlook(Look[Box]):
     def planned(self) -> int:
         """The minutes of the actions that have been announced for a visit and come first."""
         announced = self.decision["announced"] if self.asking == "ContractVisit" else []
-        return sum(self.minutes(moves.ACTIONS.index(action)) for action in announced)
+        return sum(self.minutes(ACTIONS.index(action)) for action in announced)
 
     def late_minutes(self, minutes: int = 0) -> int:
         """By how much the seat would be late after so many minutes; open as long as a visit lasts, so nothing."""
@@ -77,6 +81,17 @@ class Outlook(Look[Box]):
         """When the wineries close for the seat, in steps since midnight."""
         late = "late-finish" in self.active or (self.vehicle is not None and self.vehicle.power == LATE)
         return self.box.late_close if late else self.box.close
+
+    def leaving(self) -> str:
+        """The time that it will be after a visit that ends now: an hour less, but not less than its minimum."""
+        began = self.steps(self.view["began"])
+        spent = max(self.box.visit_minimum, self.now - began - self.box.visit_bonus)
+        return self.box.clock(began + spent)
+
+    def payment(self, cost: int) -> tuple[int, int]:
+        """What a cost takes, prestige and disks: disks only where prestige does not reach, if they do at all."""
+        disks = max(0, cost - int(self.me["prestige"]))
+        return (cost, 0) if disks > self.me["disks"] else (cost - disks, disks)
 
     def late_points(self, minutes: int) -> int:
         """What being so late costs in points."""
@@ -95,7 +110,7 @@ class Outlook(Look[Box]):
 
     def drawn(self, action: int) -> int:
         """How many cards an action draws."""
-        effect = {moves.CHEESE: CHEESE_DRAW, moves.TASTING: TASTING_DRAW}.get(action, "")
+        effect = {CHEESE: CHEESE_DRAW, TASTING: TASTING_DRAW}.get(action, "")
         return self.box.draw + (self.value(effect) if effect in self.active else 0)
 
     def discard_prestige(self) -> int:
@@ -112,21 +127,21 @@ class Outlook(Look[Box]):
 
     # Tourists.
 
-    def tourist(self, slot: int) -> dict[str, Any] | None:
+    def tourist(self, slot: int) -> Passenger | None:
         """The tourist in a slot."""
         return next((tourist for tourist in self.me["tourists"] if tourist["slot"] == slot + 1), None)
 
-    def row(self, tourist: dict[str, Any], kind: str) -> dict[str, Any] | None:
+    def row(self, tourist: Passenger, kind: str) -> Row | None:
         """The row of a kind that takes the next asset."""
         rows = [row for row in tourist["rows"] if row["kind"] == kind and row["count"] < row["room"]]
         return min(rows, key=lambda row: row["count"], default=None)
 
-    def points(self, tourist: dict[str, Any], kind: int, bottles: int = 0) -> int | None:
+    def points(self, tourist: Passenger, kind: int, bottles: int = 0) -> int | None:
         """The points that one more asset of a kind adds; nothing if there is no room."""
         row = self.row(tourist, ROW_KINDS[kind])
         if row is None:
             return None
-        return bottles if kind == moves.PURCHASE else row["scale"][row["count"]] - row["points"]
+        return bottles if kind == PURCHASE else row["scale"][row["count"]] - row["points"]
 
     # The road.
 

@@ -18,6 +18,10 @@ def _left(lexicon: Lexicon, look: Outlook) -> Facts:
     return "", {"n": look.decision["left"]}
 
 
+def _alone(lexicon: Lexicon, look: Outlook) -> Facts:
+    return _left(lexicon, look) if look.decision["left"] else (".more", {})
+
+
 def _pick(lexicon: Lexicon, look: Outlook) -> Facts:
     if lexicon.seats != lexicon.box.extra_card_players:
         return "", {}
@@ -115,7 +119,7 @@ PROMPTS: dict[str, Callable[[Lexicon, Outlook], Facts]] = {
     "ChooseStart": _start,
     "Unlock": _left,
     "TakeTourist": _left,
-    "TakeTouristAlone": _left,
+    "TakeTouristAlone": _alone,
     "PickTourist": _pick,
     "CarryOrDiscard": _carry,
     "ChooseSpace": _space,

@@ -8,9 +8,8 @@ slip into a sentence. The sentences stand in text/*.po; the nouns come from `lex
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from cuvee.games.naramata.box import moves
+from cuvee.games.naramata.view import View
 from cuvee.games.naramata.words.labels import Labels
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.games.naramata.words.log import Log
@@ -32,23 +31,27 @@ _FOCUS = {
     "ChooseFork": ROAD,
     "FinishTurn": ROW,
 }
-_BESIDES = (moves.USE, moves.WILD, moves.POCKET, moves.PAY_UNLOCK, moves.BUY, moves.STORE)
 
 
 class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their vehicle."""
 
-    over, focuses, ranks, prompts = OVER, _FOCUS, dict.fromkeys(_BESIDES, 1), PROMPTS
+    over, focuses, prompts = OVER, _FOCUS, PROMPTS
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         lexicon = Lexicon(setup, language, names)
         super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
 
-    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+    def look(self, view: View, seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self._lexicon.box, view, seat)
 
-    def standing(self, view: dict[str, Any]) -> list[str]:
+    def rank(self, move: str) -> int:
+        """Free actions come after what the decision is about."""
+        moves = self._lexicon.box.moves
+        return int(moves.number(move) in moves.free)
+
+    def standing(self, view: View) -> list[str]:
         """By seat: points and prestige."""
         lexicon, seats = self._lexicon, view["seats"]
         if lexicon.fleet:
@@ -60,7 +63,7 @@ class Words(Speaker[Lexicon]):
             for seat, score in zip(seats, view["scores"], strict=True)
         ]
 
-    def common(self, view: dict[str, Any]) -> str:
+    def common(self, view: View) -> str:
         """The Whelp score, and the prestige of a fleet."""
         if not self._lexicon.team:
             return ""

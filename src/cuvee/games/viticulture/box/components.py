@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cuvee.games.viticulture.box.effect import Effect
 
@@ -29,7 +29,7 @@ class Order:
     residual: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Option:
     """One option of a visitor card: what it costs, what is done, and what it gives."""
 
@@ -39,9 +39,20 @@ class Option:
     gain: dict[str, int]  # the same, and cards by deck
     do: tuple[Effect, ...]
     early: int  # how many of the effects come before the gains
+    # What follows, so that play need not ask again and again.
+    lira: int = field(init=False)  # of the cost
+    only_residual: bool = field(init=False)  # it gives nothing where the residual track is full
+    asks: tuple[Effect, ...] = field(init=False)  # the effects that are not always possible
+    always: bool = field(init=False)  # whether it can always be taken
+
+    def __post_init__(self) -> None:
+        self.lira = self.cost.get("lira", 0)
+        self.only_residual = set(self.gain) == {"residual"}
+        self.asks = tuple(effect for effect in self.do if not effect.always)
+        self.always = not self.cost and not self.only_residual and not self.asks
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Visitor:
     """A visitor card."""
 
@@ -52,6 +63,13 @@ class Visitor:
     both_cost: int
     solo: bool
     options: tuple[Option, ...]
+    always: bool = field(init=False)  # whether it can always be played
+    counts: bool = field(init=False)  # whether it matters for it how many cards are in the hand
+
+    def __post_init__(self) -> None:
+        easy = [option.always for option in self.options]
+        self.always = all(easy) if self.mode == "all" else sum(easy) > (self.mode == "two-of")
+        self.counts = any(effect.hand for option in self.options for effect in option.do)
 
 
 @dataclass(frozen=True, slots=True)

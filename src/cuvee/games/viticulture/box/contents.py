@@ -23,6 +23,7 @@ from cuvee.games.viticulture.box.moves import (
     WINTER,
     WORKERS,
     YOKE,
+    Moves,
 )
 from cuvee.games.viticulture.box.reading import (
     SEASONS,
@@ -33,7 +34,7 @@ from cuvee.games.viticulture.box.reading import (
     structures_of,
     visitor_option,
 )
-from cuvee.kernel import Setup, Vocabulary
+from cuvee.kernel import Setup
 from cuvee.kernel.data import Entry, load
 
 if TYPE_CHECKING:
@@ -111,8 +112,9 @@ class Box:
         """Every way to place a worker on an action."""
         return (way for area in self.areas for way in ways_of(area))
 
-    def add_moves(self, words: Vocabulary) -> None:
-        """The moves that a module brings."""
+    def name_moves(self) -> Moves:
+        """The vocabulary."""
+        return Moves(self)
 
     def number_moves(self) -> None:
         """The board with its ways, and the vocabulary."""
@@ -124,10 +126,10 @@ class Box:
         self.retrieved_at = {place: number for number, place in enumerate(self.retrieved)}
         self.anywhere = [(place, worker) for place in places for worker in self.kinds]
         self.short_names = self.place_names | self.short_names
-        self.moves = moves.vocabulary(self)
-        self.board.number(self.moves.first[moves.PLACE])
-        self.first = [self.moves.first[kind] for kind in range(len(self.moves.first))]
-        self.anywhere_moves = {pair: self.first[moves.ANY_SEASON] + n for n, pair in enumerate(self.anywhere)}
+        self.moves = self.name_moves()
+        self.board.number(self.moves.place.first)
+        self.first = self.moves.first
+        self.anywhere_moves = dict(zip(self.anywhere, self.moves.anywhere, strict=True))
         self.counting = [frozenset[int]() for _ in self.cards]
         self.counting[SUMMER], self.counting[WINTER] = _counting(self.summer_visitors), _counting(self.winter_visitors)
         self.deck_first = [sum(len(deck) for deck in self.cards[:number]) for number in range(len(self.cards))]

@@ -89,6 +89,11 @@ class Effect:
         """Begin it; `leading` asks for what makes the part of the card possible that has to follow."""
         raise NotImplementedError
 
+    @property
+    def always(self) -> bool:
+        """Whether it is possible at any time."""
+        return type(self).possible is Effect.possible
+
     def enables(self, game: Viticulture, seat: int, other: Effect) -> bool:
         """Whether this, done well, makes another effect possible that is not possible yet."""
         return False
@@ -101,6 +106,12 @@ class Effect:
     def numbers(self) -> list[int]:
         """The numbers of its line, for words that explain it."""
         return [int(word) for word in self.text.split() if word.isdecimal()]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Effect) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
     def __repr__(self) -> str:
         return f"<{self.text}>"

@@ -1,11 +1,12 @@
-"""The vocabulary of Viticulture: every move, by kind. Modules add theirs after it (see `Box.add_moves`)."""
+"""The vocabulary of Viticulture: every move, by kind. Modules add theirs after it (see `Moves.add`)."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cuvee.kernel import Vocabulary
+from cuvee.kernel.vocabulary import joined
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.box.contents import Box
@@ -60,49 +61,72 @@ def recipes() -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
     return found
 
 
-def vocabulary(box: Box) -> Vocabulary:
-    """All moves that the components in the box allow."""
-    words = Vocabulary()
-    words.block(KEEP, [f"parent/{card}" for card in box.parents])
-    words.block(GIFT, ["gift/take", "gift/lira"])
-    words.block(ROW, [f"row/{row}" for row in range(1, len(box.rows) + 1)])
-    words.block(PLACE, box.board.names)
-    words.block(ANY_SEASON, [_anywhere(box, place, worker) for place, worker in box.anywhere])
-    words.block(PASS, ["pass"])
-    words.block(DRAW, [f"draw/{deck}" for deck in box.decks])
-    words.block(FALL, [f"fall/{choice}" for choice in FALLS])
-    _vineyard(words, box)
-    _cards(words, box)
-    names = [box.short_names[place] for place in box.retrieved]
-    words.block(WORKER, [f"retrieve/{name}/{group}" for name in names for group in box.groups])
-    words.block(SPACE, [f"space/{space}" for space in SPACES])
-    words.block(SEAT, [f"seat/{seat}" for seat in range(6)])
-    words.block(YES_NO, ["yes", "no"])
-    words.block(NUMBER, [f"number/{number}" for number in range(4)])
-    words.block(DONE, ["done"])
-    box.add_moves(words)
-    return words
+class Moves(Vocabulary):
+    """All moves that the components in the box allow. A module that brings moves derives from it."""
 
+    def __init__(self, box: Box) -> None:
+        super().__init__()
+        self.parent = self.block("parent/{}", box.parents)
+        self.gift = self.block("gift/{}", ("take", "lira"))
+        self.row = self.block("row/{}", range(1, len(box.rows) + 1))
+        self.place = self.block("{}", box.board.names)  # by way of the board
+        self.anywhere = self.block("{}", [_anywhere(box, place, worker) for place, worker in box.anywhere])
+        self.pass_turn = self.move("pass")
+        self.draw = self.block("draw/{}", box.decks)
+        self.fall = self.block("fall/{}", FALLS)
+        self._number_vineyard(box)
+        self._number_cards(box)
+        self.retrieve = self.block("retrieve/{}/{}", [box.short_names[place] for place in box.retrieved], box.groups)
+        self.space = self.block("space/{}", SPACES)
+        self.seat = self.block("seat/{}", range(6))
+        self.yes, self.no = self.move("yes"), self.move("no")
+        self.amount = self.block("number/{}", range(4))
+        self.done = self.move("done")
+        self._number_kinds(self.kinds() | self.add(box))
 
-def _vineyard(words: Vocabulary, box: Box) -> None:
-    tokens = [f"{kind}-{value}" for kind in WINES for value in VALUES]
-    words.block(PLANT_ON, [f"plant/{vine.id}>{field}" for vine in box.vines for field in (1, 2, 3)])
-    words.block(FIELD, [f"field/{field}" for field in (1, 2, 3)])
-    words.block(MAKE, [f"make/{_recipe(*recipe)}" for recipe in box.recipes])
-    words.block(FILL_ORDER, [f"fill/{order.id}" for order in box.orders])
-    words.block(USE_WINE, [f"use/{token}" for token in tokens])
-    words.block(STRUCTURE, [f"structure/{structure}" for structure in box.structure_ids])
-    words.block(SELL_GRAPE, [f"sell/{colour}-{value}" for colour in COLOURS for value in VALUES])
-    words.block(FIELD_DEAL, [f"deal/{deal}" for deal in DEALS])
-    words.block(GRAPE, [f"grape/{colour}-{value}" for colour in COLOURS for value in VALUES])
-    words.block(WINE, [f"wine/{token}" for token in tokens])
-    words.block(UPROOT, [f"uproot/{vine.id}<{field}" for vine in box.vines for field in (1, 2, 3)])
+    def add(self, box: Any) -> dict[int, int]:
+        """The moves that a module brings; by kind, the first of them."""
+        return {}
 
+    def _number_vineyard(self, box: Box) -> None:
+        vines, fields = [vine.id for vine in box.vines], ("1", "2", "3")
+        self.plant = self.block("plant/{}>{}", vines, fields)
+        self.field = self.block("field/{}", fields)
+        self.make = self.block("make/{}", [_recipe(*recipe) for recipe in box.recipes])
+        self.fill = self.block("fill/{}", [order.id for order in box.orders])
+        self.use_wine = self.block("use/{}-{}", WINES, VALUES)
+        self.structure = self.block("structure/{}", box.structure_ids)
+        self.sell_grape = self.block("sell/{}-{}", COLOURS, VALUES)
+        self.deal = self.block("deal/{}", DEALS)
+        self.grape = self.block("grape/{}-{}", COLOURS, VALUES)
+        self.wine = self.block("wine/{}-{}", WINES, VALUES)
+        self.uproot = self.block("uproot/{}<{}", vines, fields)
 
-def _cards(words: Vocabulary, box: Box) -> None:
-    words.block(VISIT, [f"visit/{card.id}" for card in box.visitors])
-    words.block(OPTION, ["option/1", "option/2", "option/3", "option/both"])
-    words.block(DISCARD, [f"discard/{card}" for deck in box.cards for card in deck])
+    def _number_cards(self, box: Box) -> None:
+        self.visit = self.block("visit/{}", [card.id for card in box.visitors])
+        self.option = self.block("option/{}", ("1", "2", "3"))
+        self.both = self.move("option/both")
+        self.discard = joined(*(self.block("discard/{}", deck) for deck in box.cards))  # deck and card
+
+    def kinds(self) -> dict[int, int]:
+        """By kind of move, its first number: for the rules that do not ask the blocks yet."""
+        return {
+            KEEP: self.parent.first, GIFT: self.gift.first, ROW: self.row.first, PLACE: self.place.first,
+            ANY_SEASON: self.anywhere.first, PASS: self.pass_turn, DRAW: self.draw.first, FALL: self.fall.first,
+            PLANT_ON: self.plant.first, FIELD: self.field.first, MAKE: self.make.first, FILL_ORDER: self.fill.first,
+            USE_WINE: self.use_wine.first, STRUCTURE: self.structure.first, SELL_GRAPE: self.sell_grape.first,
+            FIELD_DEAL: self.deal.first, GRAPE: self.grape.first, WINE: self.wine.first, UPROOT: self.uproot.first,
+            VISIT: self.visit.first, OPTION: self.option.first, DISCARD: self.discard.first,
+            WORKER: self.retrieve.first, SPACE: self.space.first, SEAT: self.seat.first, YES_NO: self.yes,
+            NUMBER: self.amount.first, DONE: self.done,
+        }  # fmt: skip
+
+    def _number_kinds(self, firsts: dict[int, int]) -> None:
+        self.first = [firsts[kind] for kind in range(len(firsts))]
+        self.meanings: list[tuple[int, int]] = []
+        kinds = list(firsts.items())
+        for (kind, first), (_, end) in zip(kinds, [*kinds[1:], (0, len(self.names))]):
+            self.meanings += [(kind, place) for place in range(end - first)]
 
 
 def _anywhere(box: Box, place: int, worker: int) -> str:

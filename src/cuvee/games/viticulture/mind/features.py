@@ -10,6 +10,7 @@ from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, VALUES, WINES
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.kernel import Setup
 from cuvee.kernel.features import Choices, Features, Sheet, who
+from cuvee.kernel.view import Own
 
 _HAND = 7  # cards of a deck that are many in a hand
 _SOLO = {"tokens": 7, "automa_workers": 8, "automa_points": 45, "least_this_year": 45, "years": 8, "automa_deck": 24}
@@ -44,7 +45,7 @@ class ViticultureFeatures(Features):
         cards = [card for deck in self.cards for card in deck.names]
         return (*cards, *self.wines.names, *self.decks.names, *(p.id for p in self.box.papas), *GIFTS, *self.places)
 
-    def write(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def write(self, view: Own, sheet: Sheet) -> None:
         """The table and the seats."""
         decision = view["decision"] or {}
         sheet.counts("taken", self.options, map(str, decision.get("taken", ())))
@@ -69,14 +70,14 @@ class ViticultureFeatures(Features):
         """The kinds of workers that can stand somewhere."""
         return WORKERS
 
-    def kind(self, view: dict[str, Any], name: str) -> str:
+    def kind(self, view: Own, name: str) -> str:
         """The kind of a worker of this name."""
         return name
 
-    def year(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def year(self, view: Own, sheet: Sheet) -> None:
         """After what concerns the year."""
 
-    def beside_board(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def beside_board(self, view: Own, sheet: Sheet) -> None:
         """After the decks."""
 
     def further_workers(self, has: dict[str, Any], sheet: Sheet) -> None:
@@ -88,10 +89,10 @@ class ViticultureFeatures(Features):
     def field(self, field: dict[str, Any], name: str, sheet: Sheet) -> None:
         """After a field."""
 
-    def after_seat(self, view: dict[str, Any], seat: int, sheet: Sheet) -> None:
+    def after_seat(self, view: Own, seat: int, sheet: Sheet) -> None:
         """After everything of a seat."""
 
-    def _year(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def _year(self, view: Own, sheet: Sheet) -> None:
         sheet.part("year")
         sheet.number("year", view["year"], 10)
         sheet.counts("season", self.seasons, [view["season"]])
@@ -111,7 +112,7 @@ class ViticultureFeatures(Features):
         for name, top in _SOLO.items():
             sheet.number(name, solo.get(name), top)
 
-    def _workers(self, view: dict[str, Any], seat: int, name: str, sheet: Sheet) -> None:
+    def _workers(self, view: Own, seat: int, name: str, sheet: Sheet) -> None:
         """The workers of a seat: where they stand, how many are reserved, and those that it can still place."""
         sheet.part(f"{name}/workers")
         has = view["seats"][seat]["workers"]

@@ -154,7 +154,7 @@ Judge.promises = {
     KeepRevealed: 0.5,
     Sell: 0.5,
     ThrowToken: -0.5,
-    UprootVine: -1.0,
+    UprootVine: -0.65,
     DiscardCards: -0.35,
     GiveCards: -0.35,
 }

@@ -16,6 +16,7 @@ from cuvee.games.viticulture.picture.spread import GAP, Spot, spread
 from cuvee.games.viticulture.words.outlook import Outlook, structures
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital, looking_at
+from cuvee.kernel.view import Own
 
 _ORDER = ("vine", "order", "summer", "winter")  # those with few words first
 Card = tuple[str, str, str, list[Any]]  # its id, deck, name, and what its owner can do with it
@@ -36,7 +37,7 @@ class HandPanel:
         self._order = (*_ORDER, *(deck for deck in pen.box.decks if deck not in _ORDER))
         self.ask = self.ask_of(pen, width, height)
 
-    def panel(self, view: dict[str, Any], seat: int) -> Panel:
+    def panel(self, view: Own, seat: int) -> Panel:
         """The panel of a seat: from its hand, what tells which cards it could use, and what is asked."""
         mine, asked = view["seats"][seat], self.ask.question(view, seat)
         if mine["hand"] is None:
@@ -60,7 +61,7 @@ class HandPanel:
         label = self.pen.say("picture.hand")
         return Panel("hand", label, self.width, self.height, [*parts, *(tile.parts if tile else ())], sheet=False)
 
-    def _turned(self, view: dict[str, Any], seat: int) -> list[str]:
+    def _turned(self, view: Own, seat: int) -> list[str]:
         """The cards that a decision of the seat turns up."""
         decision = view["decision"]
         if decision is None or looking_at(view, own=False) != seat:
@@ -101,7 +102,14 @@ class HandPanel:
     def _cards(self, cards: list[Card], room: float) -> list[Part]:
         if not cards:
             text = lettering(
-                room / 2, self.height / 2, self.pen.say("table.no-cards"), 14, "serif", anchor="middle", cls="it ink2"
+                room / 2,
+                self.height / 2,
+                self.pen.say("table.no-cards"),
+                14,
+                "serif",
+                anchor="middle",
+                italic=True,
+                cls="ink2",
             )
             return [part("hand-empty", text)]
         spots = spread([deck not in ("vine", "order") for _, deck, _, _ in cards], room, self.height - 4)

@@ -105,7 +105,7 @@ class PursePanel:
             parts.append(part(id, ring, figure, at=(19 + step * number, 82), hint=hint, cls="faint" if late else ""))
         if not parts:
             text = lettering(self.width / 2, 86, self.pen.say("picture.no-workers"), 12.5, "serif", anchor="middle",
-                             cls="it ink2", width=self.width - 14)  # fmt: skip
+                             italic=True, cls="ink2", width=self.width - 14)  # fmt: skip
             parts.append(part(f"home-{seat}", text))
         return parts
 

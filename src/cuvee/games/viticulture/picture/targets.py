@@ -13,6 +13,7 @@ from cuvee.games.viticulture.picture.uses import harvest_uses, order_uses, visit
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel.speech import looking_at
+from cuvee.kernel.view import Own
 
 _FIELDS = 3
 
@@ -29,7 +30,7 @@ class Targets:
         self.box = lexicon.box
         self.cards = [card for deck in self.box.cards for card in deck]
 
-    def of(self, view: dict[str, Any], move: str) -> list[str]:
+    def of(self, view: Own, move: str) -> list[str]:
         """The ids, without repetition; of a move that is not legal now, as far as it has any."""
         kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
         look = self.lexicon.look(view, looking_at(view, own=False) or 0)

@@ -14,6 +14,7 @@ from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.effect import Effect
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER
 from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Decision, Step
 
 
@@ -33,13 +34,13 @@ def cost_obstacle(game: Viticulture, seat: int, cost: dict[str, int]) -> str | N
 
 def option_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
     """Why an option cannot be paid and taken in full."""
-    problem = cost_obstacle(game, seat, option.cost)
+    problem = cost_obstacle(game, seat, option.cost) if option.cost else None
     if problem:
         return problem
-    if set(option.gain) == {"residual"} and game.residual[seat] >= game.box.residual_max:
+    if option.only_residual and game.residual[seat] >= game.box.residual_max:
         return "residual-full"
-    lira = game.lira[seat] - option.cost.get("lira", 0)
-    for effect in option.do:
+    lira = game.lira[seat] - option.lira
+    for effect in option.asks:
         if not effect.possible(game, seat, lira):
             return "not-possible"
     return None
@@ -47,16 +48,23 @@ def option_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
 
 def card_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
     """Why a card cannot be played: none of its options can be taken in full."""
-    problems = [option_obstacle(game, seat, option) for option in card.options]
-    if card.mode == "all":
-        return next((problem for problem in problems if problem), None)
-    able = [number for number, problem in enumerate(problems) if problem is None]
     if card.mode == "two-of":
-        pairs = any(
-            _follows(game, seat, card, first, second, able) for first in able for second in range(len(problems))
-        )
-        return None if pairs else "not-possible"
-    return None if able else problems[0]
+        return _pair_obstacle(game, seat, card)
+    first = None
+    for option in card.options:
+        problem = option_obstacle(game, seat, option)
+        if (problem is None) == (card.mode != "all"):
+            return problem
+        first = first or problem
+    return first
+
+
+def _pair_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
+    """Why no two options can be taken one after the other."""
+    others = range(len(card.options))
+    able = [number for number in others if option_obstacle(game, seat, card.options[number]) is None]
+    pairs = any(_follows(game, seat, card, first, second, able) for first in able for second in others)
+    return None if pairs else "not-possible"
 
 
 def _follows(game: Viticulture, seat: int, card: Visitor, first: int, second: int, able: list[int]) -> bool:
@@ -76,13 +84,17 @@ def playable(game: Viticulture, seat: int, deck: int) -> list[int]:
 
 def play_obstacle(game: Viticulture, seat: int, deck: int, card: int) -> str | None:
     """Why a card in hand cannot be played: while it is, it is no longer in the hand."""
-    place = seat * KINDS + deck
-    before, lira = game.hand[place], game.lira[seat]
-    game.hand[place] = tuple([other for other in before if other != card])
-    game.lira[seat] += game.house.visitor_lira(game, seat)
-    problem = card_obstacle(game, seat, visitor_card(game, deck, card))
-    game.hand[place], game.lira[seat] = before, lira
-    return problem
+    visitor = visitor_card(game, deck, card)
+    if visitor.always:
+        return None
+    lira = game.house.visitor_lira(game, seat)
+    if not lira and not visitor.counts:
+        return card_obstacle(game, seat, visitor)
+    with Trying(game, "hand", "lira"):
+        place = seat * KINDS + deck
+        game.hand[place] = tuple([other for other in game.hand[place] if other != card])
+        game.lira[seat] += lira
+        return card_obstacle(game, seat, visitor)
 
 
 class PlayVisitor(Decision[Viticulture]):
@@ -155,7 +167,10 @@ class PutOnPile(Step[Viticulture]):
 
 
 class ChooseOption(Decision[Viticulture]):
-    """Choose an option of the card; of some cards two different ones, or both for a price."""
+    """Choose an option of the card; of some cards two different ones, or both for a price.
+
+    Whether both are done for the price is decided before the first part, or as an option of the game after it.
+    """
 
     rule = "visitors"
     __slots__ = ("card", "taken")
@@ -172,9 +187,20 @@ class ChooseOption(Decision[Viticulture]):
         if card.mode == "two-of" and not self.taken:
             able = [n for n in able if self._continues(game, n, able)]
         found = [first + number for number in able]
-        if card.mode == "one-or-both" and not self.taken and self._both(game, able):
+        if card.mode == "one-or-both" and self.taken:
+            return [*(found if self._payable(game) else ()), game.box.first[moves.DONE]]
+        if self._mode(game) == "one-or-both" and self._both(game, able):
             found.append(first + moves.BOTH)
         return found or [game.box.first[moves.DONE]]
+
+    def _mode(self, game: Viticulture) -> str:
+        """How many options there are to choose, and when."""
+        after = self.card.mode == "one-or-both" and game.setup.options["pay_for_both"] == "after"
+        return "one-then-both" if after else self.card.mode
+
+    def _payable(self, game: Viticulture) -> bool:
+        """Whether the price of the second part can be paid."""
+        return game.points[self.seat] - self.card.both_cost >= -game.box.floor
 
     def _able(self, game: Viticulture) -> list[int]:
         return [
@@ -188,8 +214,9 @@ class ChooseOption(Decision[Viticulture]):
         return any(_follows(game, self.seat, self.card, first, second, able) for second in others)
 
     def _both(self, game: Viticulture, able: list[int]) -> bool:
-        affordable = game.points[self.seat] - self.card.both_cost >= -game.box.floor
-        return affordable and any(_follows(game, self.seat, self.card, first, 1 - first, able) for first in able)
+        return self._payable(game) and any(
+            _follows(game, self.seat, self.card, first, 1 - first, able) for first in able
+        )
 
     def choose(self, game: Viticulture, move: int) -> None:
         """A second option is chosen when the first is done."""
@@ -200,10 +227,12 @@ class ChooseOption(Decision[Viticulture]):
             game.score(self.seat, -self.card.both_cost, "visitor")
             game.stack.append(ChooseOption(self.seat, _as_two_of(self.card), ()))
             return
-        enabling = False
-        if self.card.mode == "two-of" and not self.taken:
-            enabling = self._able(game) == [number]
+        enabling, mode = False, self._mode(game)
+        if mode in ("two-of", "one-then-both") and not self.taken:
+            enabling = mode == "two-of" and self._able(game) == [number]
             game.stack.append(ChooseOption(self.seat, self.card, (number,)))
+        elif mode == "one-then-both":
+            game.score(self.seat, -self.card.both_cost, "visitor")
         game.stack.append(DoOptions(self.seat, (self.card.options[number],), enabling))
 
     def why_not(self, game: Viticulture, move: int) -> str:
@@ -217,11 +246,13 @@ class ChooseOption(Decision[Viticulture]):
             return "not-on-card"
         if number in self.taken:
             return "taken-already"
+        if self.taken and self.card.mode == "one-or-both" and not self._payable(game):
+            return "points-floor"
         return option_obstacle(game, self.seat, self.card.options[number]) or "not-possible"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The card, how many options it gives now, and those taken."""
-        return {"card": self.card.id, "mode": self.card.mode, "taken": [number + 1 for number in self.taken]}
+        return {"card": self.card.id, "mode": self._mode(game), "taken": [number + 1 for number in self.taken]}
 
 
 def _as_two_of(card: Visitor) -> Visitor:

@@ -116,7 +116,7 @@ class Tuscany(Viticulture):
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> dict[str, Any]:
+    def table(self, seat: int | None) -> Any:
         """What the seat may see."""
         from cuvee.games.viticulture.tuscany.view import table
 

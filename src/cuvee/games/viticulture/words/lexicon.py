@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from cuvee.games.viticulture.box.board import JOIN, Way
 from cuvee.games.viticulture.box.components import Mama, Order, Papa, Vine, Visitor
@@ -17,6 +16,7 @@ from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.words.outlook import Outlook, structures
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Nouns
+from cuvee.kernel.view import Own
 
 
 def bare(text: str) -> str:
@@ -36,13 +36,9 @@ class Lexicon(Nouns):
         self._visitors = {card.id: card for card in self.box.visitors}
         self._ways = dict(zip(self.box.board.names, self.box.board.ways, strict=True))
 
-    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+    def look(self, view: Own, seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self.box, view, seat)
-
-    def kind_of(self, move: str) -> int:
-        """The kind of a move."""
-        return self.box.moves.meanings[self.box.moves.number(move)][0]
 
     def result(self, scores: list[int], winners: list[int]) -> str:
         """How a game has ended; alone, against the Automa."""

@@ -11,6 +11,7 @@ from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel import Section
 from cuvee.kernel.speech import UNDER, capital, from_viewer, seat_key
+from cuvee.kernel.view import Own
 
 # The keys of the sections.
 OVER, YEAR, HAND, CHART, BOARD, CARDS = "over", "year", "hand", "chart", "board", "cards"
@@ -26,7 +27,7 @@ class Sections:
         self.box = lexicon.box
         self.say = lexicon.say
 
-    def sections(self, view: dict[str, Any]) -> list[Section]:
+    def sections(self, view: Own) -> list[Section]:
         """All of it, in the order in which one wants to read it."""
         found = [self._result(view)] if view["over"] else []
         mine, *others = from_viewer(view)
@@ -39,16 +40,16 @@ class Sections:
         found.append(self._piles(view))
         return found
 
-    def beside_board(self, view: dict[str, Any]) -> list[Section]:
+    def beside_board(self, view: Own) -> list[Section]:
         """What lies beside the board."""
         return []
 
     # The year.
 
-    def _result(self, view: dict[str, Any]) -> Section:
+    def _result(self, view: Own) -> Section:
         return Section(self.say("section.over"), [self.lexicon.result(view["scores"], view["winners"])], OVER)
 
-    def _year(self, view: dict[str, Any]) -> Section:
+    def _year(self, view: Own) -> Section:
         facts = {"year": view["year"], "season": self.lexicon.season(view["season"])}
         if view["solo"]:
             lines = [self.say("table.year.solo", years=view["solo"]["years"], **facts), *self._solo(view)]
@@ -64,17 +65,17 @@ class Sections:
         lines.append(self._end(view))
         return Section(self.say("section.year"), lines, YEAR)
 
-    def first_player(self, view: dict[str, Any]) -> list[str]:
+    def first_player(self, view: Own) -> list[str]:
         """Who chooses the first row."""
         return [self.say("table.first", who=self.lexicon.who(view["first"]))]
 
-    def _end(self, view: dict[str, Any]) -> str:
+    def _end(self, view: Own) -> str:
         """When the game ends."""
         if view["end"]:
             return self.say(f"table.last-year{self.variant}")
         return self.say(f"table.goal{self.variant}", points=self.lexicon.amount("points", self.box.goal))
 
-    def _solo(self, view: dict[str, Any]) -> Iterator[str]:
+    def _solo(self, view: Own) -> Iterator[str]:
         solo = view["solo"]
         if solo["least_this_year"] is None:
             yield self.say(self.automa_key(view), points=self.lexicon.amount("points", solo["automa_points"]))
@@ -83,13 +84,13 @@ class Sections:
         yield self.say("table.automa.workers", n=solo["automa_workers"])
         yield self.say("table.tokens", n=solo["tokens"])
 
-    def automa_key(self, view: dict[str, Any]) -> str:
+    def automa_key(self, view: Own) -> str:
         """How the points of the Automa are told."""
         return "table.automa"
 
     # The wake-up chart.
 
-    def _chart(self, view: dict[str, Any]) -> Section:
+    def _chart(self, view: Own) -> Section:
         look = self.lexicon.look(view, 0)
         lines = [
             line for row in range(1, len(self.box.rows) + 1) for line in self.row(look, row, self._on_row(look, row))
@@ -108,7 +109,7 @@ class Sections:
 
     # The board.
 
-    def _board(self, view: dict[str, Any]) -> Section:
+    def _board(self, view: Own) -> Section:
         look = self.lexicon.look(view, 0)
         now = look.season if self.box.board.seasons[look.season] else look.next_season or 0
         names = self.box.place_names
@@ -165,7 +166,7 @@ class Sections:
 
     # A player's vineyard.
 
-    def _vineyard(self, view: dict[str, Any], seat: int) -> Section:
+    def _vineyard(self, view: Own, seat: int) -> Section:
         look, who = self.lexicon.look(view, seat), self.lexicon.who(seat)
         own = seat == view["seat"]
         lines = [", ".join(self.purse(look)), self._workers(look)]
@@ -239,7 +240,7 @@ class Sections:
 
     # Cards.
 
-    def _hand(self, view: dict[str, Any]) -> Section:
+    def _hand(self, view: Own) -> Section:
         look, lines = self.lexicon.look(view, view["seat"]), list[str]()
         for deck in self.box.decks:
             cards = look.me["hand"][deck]
@@ -258,7 +259,7 @@ class Sections:
             return self.say("table.order.ready", order=text)
         return self.say("table.order.missing", order=text, missing=self.lexicon.wines(missing))
 
-    def _piles(self, view: dict[str, Any]) -> Section:
+    def _piles(self, view: Own) -> Section:
         lines = []
         for deck in self.box.decks:
             pile, name = view["piles"][deck], capital(self.lexicon.deck(deck))

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.words.labels import Labels
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.log import Log
@@ -19,6 +18,7 @@ from cuvee.games.viticulture.words.prompts import PROMPTS
 from cuvee.games.viticulture.words.sections import BOARD, CARDS, CHART, HAND, OVER, Sections
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Facts, Speaker, looking_at, seat_key
+from cuvee.kernel.view import Own
 
 # What decisions are about; the others are about the player's own vineyard.
 FOCUS = {
@@ -41,7 +41,6 @@ FOCUS = {
     "TakeFromPile": CARDS,
     "KeepRevealed": CARDS,
 }
-_RANKS = {moves.ANY_SEASON: 1, moves.PASS: 2, moves.DONE: 2}
 
 
 class Words(Speaker[Lexicon]):
@@ -51,27 +50,32 @@ class Words(Speaker[Lexicon]):
     labels_of: ClassVar[type[Labels]] = Labels
     log_of: ClassVar[type[Log]] = Log
     sections_of: ClassVar[type[Sections]] = Sections
-    over, focuses, ranks = OVER, FOCUS, _RANKS
+    over, focuses = OVER, FOCUS
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]] = PROMPTS
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         lexicon = self.lexicon_of(setup, language, names)
         super().__init__(lexicon, self.labels_of(lexicon), self.log_of(lexicon), self.sections_of(lexicon))
 
-    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+    def look(self, view: Own, seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return self._lexicon.look(view, seat)
 
-    def focus(self, view: dict[str, Any]) -> str:
+    def rank(self, move: str) -> int:
+        """The spaces of any season come after those of the season; passing and stopping come last."""
+        moves, number = self._lexicon.box.moves, self._lexicon.box.moves.number(move)
+        return 2 if number in (moves.pass_turn, moves.done) else int(number in moves.anywhere)
+
+    def focus(self, view: Own) -> str:
         """The key of the section that the open decision is about; of the player's own where that is not shown."""
         key, seat = super().focus(view), looking_at(view, own=False)
         return seat_key(seat) if seat is not None and self.hidden(view, key, seat) else key
 
-    def hidden(self, view: dict[str, Any], key: str, seat: int) -> bool:
+    def hidden(self, view: Own, key: str, seat: int) -> bool:
         """Whether a section is not shown."""
         return key == HAND and view["seat"] != seat
 
-    def standing(self, view: dict[str, Any]) -> list[str]:
+    def standing(self, view: Own) -> list[str]:
         """By seat: points and lira."""
         say, scored = self._lexicon.say, zip(view["scores"], view["seats"], strict=True)
         return [say("standing", points=score, n=seat["lira"]) for score, seat in scored]

@@ -16,11 +16,10 @@ from cuvee.games.viticulture.tuscany.box.moves import (
     DRAW_CARD,
     REMOVE,
     STRUCTURE,
-    add_moves,
+    TuscanyMoves,
 )
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.box.ways import ways_of
-from cuvee.kernel import Vocabulary
 from cuvee.kernel.data import Entry
 
 BOARD, WORKERS, STRUCTURES = "board", "workers", "structures"
@@ -101,9 +100,9 @@ class TuscanyBox(Box):
         """Those of special workers, and on the extended board one for each bonus."""
         return (way for area in self.areas for way in ways_of(self, area))
 
-    def add_moves(self, words: Vocabulary) -> None:
+    def name_moves(self) -> TuscanyMoves:
         """Stars, trades, special workers, structure cards."""
-        add_moves(words, self)
+        return TuscanyMoves(self)
 
 
 def _without_cards(area: Area) -> Area:

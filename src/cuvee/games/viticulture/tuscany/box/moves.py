@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.moves import ACTIONS, GRANDE, MORE_MOVES, MORE_PLACES, WORKERS
-from cuvee.kernel import Vocabulary
+from cuvee.games.viticulture.box.moves import ACTIONS, GRANDE, MORE_MOVES, MORE_PLACES, WORKERS, Moves
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
@@ -35,20 +34,28 @@ SITES = ("mat", "1", "2", "3")
 BONUSES = ("lira", "point", "vine", "order", "structure", "star", "again")
 
 
-def add_moves(words: Vocabulary, box: TuscanyBox) -> None:
-    """The moves of the extended board, the special workers and the structure cards, as far as they are played with."""
-    regions = [region.id for region in box.regions]
-    structures = box.cards[CARD]
-    goods = [f"trade/{give}>{get}" for give in GOODS for get in GOODS]
-    words.block(TO_REGION, [f"star/{region}" for region in regions])
-    words.block(MOVE_STAR, [f"move/{one}>{two}" for one in regions for two in regions])
-    words.block(SWAP, goods if box.extended or box.structured else [])
-    words.block(BRANCH, [f"do/{branch}" for branch in BRANCHES] if box.extended else [])
-    words.block(BONUS, [f"bonus/{bonus}" for bonus in BONUSES] if box.extended or box.special else [])
-    words.block(TRAINING, [f"train/{box.worker_names[worker]}" for worker in box.kinds if worker != GRANDE])
-    visitors = [f"take/{seat}/{deck}" for seat in range(6) for deck in ("summer", "winter")]
-    words.block(TAKE_CARD, visitors if box.special else [])
-    words.block(SITE, [f"site/{site}" for site in SITES] if box.structured else [])
-    words.block(USE_CARD, [f"use/{card}" for card in structures])
-    words.block(REMOVE_CARD, [f"remove/{card}" for card in structures])
-    words.block(DRAFT, [f"draft/{card}" for card in structures] if not box.extended else [])
+class TuscanyMoves(Moves):
+    """The moves of the extended board, the special workers and the structure cards, too."""
+
+    def add(self, box: TuscanyBox) -> dict[int, int]:
+        """As far as they are played with."""
+        regions = [region.id for region in box.regions]
+        structures, nothing = box.cards[CARD], ()
+        goods = GOODS if box.extended or box.structured else nothing
+        self.star = self.block("star/{}", regions)
+        self.move_star = self.block("move/{}>{}", regions, regions)
+        self.trade = self.block("trade/{}>{}", goods, goods)
+        self.branch = self.block("do/{}", BRANCHES if box.extended else nothing)
+        self.bonus = self.block("bonus/{}", BONUSES if box.extended or box.special else nothing)
+        self.train = self.block("train/{}", [box.worker_names[worker] for worker in box.kinds if worker != GRANDE])
+        self.take = self.block("take/{}/{}", range(6) if box.special else nothing, ("summer", "winter"))
+        self.site = self.block("site/{}", SITES if box.structured else nothing)
+        self.use_card = self.block("use/{}", structures)
+        self.remove_card = self.block("remove/{}", structures)
+        self.draft = self.block("draft/{}", structures if not box.extended else nothing)
+        return {
+            TO_REGION: self.star.first, MOVE_STAR: self.move_star.first, SWAP: self.trade.first,
+            BRANCH: self.branch.first, BONUS: self.bonus.first, TRAINING: self.train.first,
+            TAKE_CARD: self.take.first, SITE: self.site.first, USE_CARD: self.use_card.first,
+            REMOVE_CARD: self.remove_card.first, DRAFT: self.draft.first,
+        }  # fmt: skip

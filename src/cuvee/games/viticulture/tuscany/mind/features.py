@@ -9,6 +9,7 @@ from cuvee.games.viticulture.mind.features import ViticultureFeatures
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
 from cuvee.games.viticulture.tuscany.box.moves import CARD
 from cuvee.kernel.features import Choices, Sheet, who
+from cuvee.kernel.view import Own
 
 _KINDS = ("special-1", "special-2")  # of special workers in a game
 
@@ -28,21 +29,21 @@ class TuscanyFeatures(ViticultureFeatures):
         """With the two special ones of a game."""
         return (*super().kinds(), *_KINDS) if self.box.special else super().kinds()
 
-    def kind(self, view: dict[str, Any], name: str) -> str:
+    def kind(self, view: Own, name: str) -> str:
         """A special one is the first or the second of the game."""
         return dict(zip(self._special(view), _KINDS, strict=True)).get(name, name)
 
-    def _special(self, view: dict[str, Any]) -> list[str | None]:
+    def _special(self, view: Own) -> list[str | None]:
         """The two kinds of special workers of this game; before they are dealt, none."""
         return [*view.get("special_workers", ()), None, None][:2]
 
-    def year(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def year(self, view: Own, sheet: Sheet) -> None:
         """The special workers of this game."""
         if self.box.special:
             for name, kind in zip(_KINDS, self._special(view), strict=True):
                 sheet.counts(name, self.specials, [kind])
 
-    def beside_board(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def beside_board(self, view: Own, sheet: Sheet) -> None:
         """The influence map."""
         for region in view.get("regions", ()):
             sheet.part(f"region={region['id']}")
@@ -69,7 +70,7 @@ class TuscanyFeatures(ViticultureFeatures):
         if self.box.structured:
             sheet.counts(f"{name}/card", self.cards[CARD], [field["card"]])
 
-    def after_seat(self, view: dict[str, Any], seat: int, sheet: Sheet) -> None:
+    def after_seat(self, view: Own, seat: int, sheet: Sheet) -> None:
         """The row of the next year."""
         if self.box.extended:
             sheet.counts("next-row", self.rows, [str(view["next_rows"][seat])])

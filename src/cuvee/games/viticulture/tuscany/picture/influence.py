@@ -112,9 +112,9 @@ class MapPanel:
 
     @remembered(256)
     def _panel(self, regions: list[dict[str, Any]], scoring: bool) -> Panel:
-        words = wrapped(self.pen.say("picture.sea"), 60, 12, "serif")
+        words = wrapped(self.pen.say("picture.sea"), 60, 12, "serif", italic=True)
         sea = "".join(
-            lettering(7, 234 + 14 * row, word, 12, "serif", cls="it", width=74, fill="var(--lake)")
+            lettering(7, 234 + 14 * row, word, 12, "serif", italic=True, width=74, fill="var(--lake)")
             for row, word in enumerate(words)
         )
         parts = [part("map-ground", _ground(self.width, self.height), sea)]

@@ -41,7 +41,9 @@ class TuscanyMarketPanel(MarketPanel):
         left = 98.0
         head = icon("trade", 14, 21, 17) + lettering(25, 25.5, name, 12.5, "serif", bold=True, width=44)
         head += "".join(
-            lettering(left, 14 + 21 * row, word, 12, "serif", anchor="end", cls="it ink2", width=28 if row == 0 else 44)
+            lettering(
+                left, 14 + 21 * row, word, 12, "serif", anchor="end", italic=True, cls="ink2", width=44 if row else 28
+            )
             for row, word in enumerate(words.values())
         )
         parts = [part("sign-trade", head, hint=tip(pen.lexicon.action("trade"), pen.lexicon.action_text("trade")))]

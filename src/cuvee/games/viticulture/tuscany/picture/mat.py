@@ -48,7 +48,7 @@ class MatPanel:
             f"mat-{seat}-{name}",
             card("merlon", wide, self.high),
             lettering(middle, 23, heading, 12.5, "serif", bold=True, anchor="middle", width=wide - 8),
-            lettering(middle, 36, short, 12, "serif", anchor="middle", cls="it ink2", width=wide - 8),
+            lettering(middle, 36, short, 12, "serif", anchor="middle", italic=True, cls="ink2", width=wide - 8),
             paragraph(middle, 51, text, wide - 10, 12, "narrow", anchor="middle", lines=6, leading=1.06),
             at=(self._x(number), TOP),
             cls="a-own turn",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.tuscany.box.components import Region, Structure
@@ -12,6 +11,7 @@ from cuvee.games.viticulture.tuscany.box.moves import GOODS, STRUCTURE
 from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 from cuvee.games.viticulture.words.lexicon import Lexicon, bare
 from cuvee.kernel import Setup
+from cuvee.kernel.view import Own
 
 
 class TuscanyLexicon(Lexicon):
@@ -26,7 +26,7 @@ class TuscanyLexicon(Lexicon):
         self._regions = {region.id: region for region in self.box.regions}
         self._traded = dict(zip(GOODS, self.box.expansion.trade, strict=True))
 
-    def look(self, view: dict[str, Any], seat: int) -> TuscanyOutlook:
+    def look(self, view: Own, seat: int) -> TuscanyOutlook:
         """The table as a seat looks at it."""
         return TuscanyOutlook(self.box, view, seat)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
 from cuvee.games.viticulture.tuscany.words.lexicon import TuscanyLexicon
@@ -13,12 +12,13 @@ from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.games.viticulture.words.sections import Sections
 from cuvee.kernel import Section
 from cuvee.kernel.speech import UNDER, capital
+from cuvee.kernel.view import Own
 
 # The keys of the sections.
 MAP, WORKERS = "map", "workers"
 
 
-def influence(lexicon: TuscanyLexicon, view: dict[str, Any]) -> Iterator[str]:
+def influence(lexicon: TuscanyLexicon, view: Own) -> Iterator[str]:
     """By region: what a star brings, what most of them are worth, and whose stars are there."""
     for region in view["regions"]:
         stars = [f"{lexicon.who(seat)} {number}" for seat, number in enumerate(region["stars"]) if number]
@@ -32,7 +32,7 @@ def influence(lexicon: TuscanyLexicon, view: dict[str, Any]) -> Iterator[str]:
     yield lexicon.say("table.stars" if view["options"]["star_points"] else "table.stars.plain")
 
 
-def special_workers(lexicon: TuscanyLexicon, view: dict[str, Any]) -> list[str]:
+def special_workers(lexicon: TuscanyLexicon, view: Own) -> list[str]:
     """The kinds that can be trained in this game, with what they do, and what they cost."""
     lines = [f"{lexicon.worker(kind)}: {lexicon.special_text(kind)}" for kind in view["special_workers"]]
     return [*lines, lexicon.say("table.surcharge", price=lexicon.amount("lira", lexicon.box.expansion.surcharge))]
@@ -65,7 +65,7 @@ class TuscanySections(Sections):
         if self.box.extended:
             self.variant = ".extended"
 
-    def beside_board(self, view: dict[str, Any]) -> list[Section]:
+    def beside_board(self, view: Own) -> list[Section]:
         """The influence map, and the special workers of this game."""
         found = super().beside_board(view)
         if self.box.extended:
@@ -76,11 +76,11 @@ class TuscanySections(Sections):
 
     # The extended board.
 
-    def first_player(self, view: dict[str, Any]) -> list[str]:
+    def first_player(self, view: Own) -> list[str]:
         """Rows are chosen in the order of passing."""
         return [] if self.box.extended else super().first_player(view)
 
-    def automa_key(self, view: dict[str, Any]) -> str:
+    def automa_key(self, view: Own) -> str:
         """With the points of its stars."""
         stars = self.box.extended and view["options"]["star_points"]
         return "table.automa.stars" if stars else super().automa_key(view)

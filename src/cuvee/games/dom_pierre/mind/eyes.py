@@ -1,0 +1,346 @@
+"""A position as a row of numbers, for nets: the vineyard, the routes and their customers, the goals, and every estate.
+
+What a good player has at a glance is written down, too: what each press would make, what each customer would pay for
+the champagne at hand, how far the goals are, and what the harvest around a new grape would be.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+from cuvee.games.dom_pierre.box.contents import ACCEPTS, FLAGS, open_box
+from cuvee.games.dom_pierre.box.moves import ACTIONS, BARREL, BOTTLE, COLOURS, PRESSES, ROUTES
+from cuvee.games.dom_pierre.rules.objectives import METRICS
+from cuvee.games.dom_pierre.rules.presses import PlaceTiles
+from cuvee.games.dom_pierre.rules.sales import AddToSale, ChooseChampagne, sale_points
+from cuvee.games.dom_pierre.rules.setup import KeepTile, LayTiles
+from cuvee.games.dom_pierre.rules.vineyard import Harvest, Plant
+from cuvee.games.dom_pierre.state import (
+    BLUE_SIDE,
+    BOTTLE_MARK,
+    COIN,
+    COLUMNS,
+    NOTHING,
+    PRESS_COUNT,
+    SORTS,
+    DomPierre,
+    tile_value,
+    tile_variety,
+)
+from cuvee.kernel import Setup
+from cuvee.kernel.eyes import Eyes, Layout
+
+_CUSTOMER = (*ACCEPTS, *(f"refuses-{press}" for press in PRESSES), *(f"bonus-{press}" for press in PRESSES), "crowns",
+             *FLAGS, "eq0", "eq1", "eq2", "eq3", "cards", "quota1", "quota2", "quota3")  # fmt: skip
+_PRESS = ("tiles", "base", "marker", "bottle", "barrel", "first", "first-bottle", "second", "second-bottle")
+_POOR = 8
+
+
+class DomPierreEyes(Eyes[DomPierre]):
+    """The table and the own prospects, then the estates."""
+
+    unit = 30.0
+
+    def __init__(self, setup: Setup) -> None:
+        box = self.box = open_box(setup.data)
+        self.customers = [self._customer(number) for number in range(len(box.markets))]
+        self.needs = [tuple(max(1, need) for need, _ in card.levels) for card in box.objectives]
+        self.metrics = [METRICS[card.metric] for card in box.objectives]
+        super().__init__(setup)
+
+    def _customer(self, number: int) -> tuple[tuple[int, float], ...]:
+        """What a market card adds to the entries of its route."""
+        card = self.box.markets[number]
+        found = [(ACCEPTS.index(card.accepts), 1.0)]
+        found += [(3 + press, 1.0) for press in card.refuses]
+        found += [(6 + press, bonus / 3) for press, bonus in enumerate(card.press_bonus) if bonus]
+        found += [(9, card.crowns / 2)] if card.crowns else []
+        found += [(10 + card.flag, 1.0)] if card.flag >= 0 else []
+        return (*found, *((12 + kind, 1.0) for kind in card.equipment if kind < 4))
+
+    def lay_out(self, table: Layout, place: Layout) -> None:
+        """The same entries in every variant."""
+        box = self.box
+        self.end_track, self.end_left = table.one("end-track"), table.one("end-left")
+        self.ending, self.turns_left = table.one("ending"), table.one("turns-left")
+        self.lead, self.side_done, self.vintage = table.one("lead"), table.one("side-done"), table.one("vintage-used")
+        self.column = table.each("column", ACTIONS)
+        grapes = [f"{x}-{y}={variety.id}" for x, y in box.fields for variety in box.varieties]
+        self.grapes, self.items = table.each("grape", grapes), table.many("items", 5)
+        self.bag = table.one("bag")
+        self.routes = table.each("route", [f"{route}-{fact}" for route in ROUTES for fact in _CUSTOMER])
+        self.tops, self.blues = table.many("village", 9), table.each("blue", [kind.id for kind in box.equipment])
+        self.blue_left = table.one("blue-left")
+        goals = [card.id for card in box.objectives]
+        self.display, self.reach = table.each("display", goals), table.each("reach", goals)
+        self.met, self.near = table.each("met", goals), table.one("near")
+        self.glass = table.each("glass", [tile.id for tile in box.prestige])
+        self.supply = table.many("harvest-supply", SORTS * SORTS)
+        self.hand, self.kept = table.each("hand", ACTIONS), table.each("kept", ACTIONS)
+        self.tiles, self.drawn = table.many("tiles", SORTS * SORTS), table.many("drawn", SORTS)
+        self.around = table.many("around", SORTS)
+        self.sale, self.sale_points, self.buyer = table.one("sale"), table.one("sale-points"), table.many("buyer", 4)
+        self.offers = table.each("offer", [f"{route}-{fact}" for route in ROUTES for fact in ("best", "value", "many")])
+        self._lay_out_place(place)
+
+    def _lay_out_place(self, place: Layout) -> None:
+        box = self.box
+        self.points, self.bounty, self.total = place.one("points"), place.one("bounty"), place.one("total")
+        self.francs, self.poor, self.cost = place.one("francs"), place.many("poor", _POOR), place.one("cost")
+        self.prestige, self.crowns = place.many("prestige", len(box.prestige_points)), place.one("crowns")
+        rows = box.top_row + 2
+        self.rows = rows
+        self.discs = place.each("disc", [f"{action}-{row}" for action in ACTIONS for row in range(rows)])
+        self.strength, self.slot = place.each("strength", ACTIONS), place.each("vintage", ACTIONS)
+        self.blue_slot, self.waiting = place.each("blue", ACTIONS), place.each("waiting", ACTIONS)
+        self.waiting_blue, self.gone = place.one("waiting-blue"), place.one("gone")
+        self.presses = place.each("press", [f"{press}-{fact}" for press in PRESSES for fact in _PRESS])
+        self.harvest = place.many("harvest", PRESS_COUNT * SORTS)
+        self.free = place.many("free", SORTS)
+        kinds = [f"{colour}-{kind.id}" for colour in COLOURS for kind in box.equipment]
+        self.equipment = place.each("equipment", kinds)
+        self.supplied, self.maison, self.at_presses = place.one("supply"), place.one("maison"), place.one("presses")
+        self.on_fields, self.on_routes = place.many("on-field", SORTS), place.many("on-route", len(ROUTES))
+        self.far = place.many("far", len(ROUTES))
+        self.flags, self.sold = place.each("flag", FLAGS), place.each("sold", ROUTES)
+        self.accepted, self.corked = place.each("sold-as", ACCEPTS), place.one("corked")
+        self.bottles, self.barrels = place.one("bottles"), place.one("barrels")
+        goals = [card.id for card in box.objectives]
+        self.goals, self.progress, self.scored = place.each("goal", goals), place.one("progress"), place.one("scored")
+        self.kept_tiles = place.each("tile", [tile.id for tile in box.prestige])
+        self.turn, self.first = place.one("turn"), place.one("first")
+
+    def write_table(self, game: DomPierre, seat: int, row: array[float]) -> None:
+        """The course of the game, the board, and what the seat could do with it."""
+        marked = self.box.end_discs[game.seats - 2]
+        row[self.end_track], row[self.end_left] = game.end_track / marked, (marked - game.end_track) / 8
+        if game.turns_left != NOTHING:
+            row[self.ending], row[self.turns_left] = 1.0, game.turns_left / 4
+        points = game.points
+        row[self.lead] = (points[seat] - max([points[s] for s in range(game.seats) if s != seat])) / 30
+        row[self.side_done], row[self.vintage] = game.side_done, game.vintage_used
+        if game.turn == seat and game.column != NOTHING:
+            row[self.column + game.column] = 1.0
+        self._vineyard(game, row)
+        self._routes(game, seat, row)
+        self._village(game, row)
+        self._prospects(game, seat, row)
+        for tile in game.hands[seat]:
+            row[self.hand + tile] += 0.5
+        if game.kept[seat] != NOTHING:
+            row[self.kept + game.kept[seat]] = 1.0
+        self._stack(game, seat, row)
+
+    def _vineyard(self, game: DomPierre, row: array[float]) -> None:
+        at = self.grapes
+        for variety in game.grape:
+            if variety != NOTHING:
+                row[at + variety] = 1.0
+            at += SORTS
+        for item in game.item:
+            if item != NOTHING:
+                row[self.items + (4 if item == COIN else item % 4)] += 0.25
+        row[self.bag] = sum(game.bag) / 54
+
+    def _routes(self, game: DomPierre, seat: int, row: array[float]) -> None:
+        """The customers, what they pay, and the best sale of the champagne at hand to each."""
+        box, at, offer = self.box, self.routes, self.offers
+        first = seat * PRESS_COUNT * 2
+        own = [
+            (place // 2, value) for place, value in enumerate(game.champagne[first : first + PRESS_COUNT * 2]) if value
+        ]
+        low, high = box.tiers
+        for route, top in enumerate(game.market_top):
+            quota = box.quotas[game.quota[route]]
+            row[at + 17], row[at + 18], row[at + 19] = quota[0] / 10, quota[1] / 10, quota[2] / 10
+            if top != NOTHING:
+                for entry, value in self.customers[top]:
+                    row[at + entry] = value
+                row[at + 16] = (1 + len(game.market_pool[route]) + len(game.market_under[route])) / 15
+            card = box.markets[top] if top != NOTHING else box.reims if route == box.reims_route else None
+            if own and card is not None:
+                workers = game.own_spaces(seat, route)
+                bonus = box.section_bonus[route][workers[-1]] if workers else 0
+                best, most, many = 0, 0, 0
+                for press, champagne in own:
+                    kind = "bottle" if champagne >= BOTTLE_MARK else "barrel"
+                    if press not in card.refuses and card.accepts in (kind, "either"):
+                        value = champagne % BOTTLE_MARK + card.press_bonus[press] + bonus
+                        best = max(best, quota[(value > low) + (value > high)])
+                        most, many = max(most, value), many + 1
+                row[offer], row[offer + 1], row[offer + 2] = best / 10, most / 15, many / 4
+            at += len(_CUSTOMER)
+            offer += 3
+
+    def _village(self, game: DomPierre, row: array[float]) -> None:
+        for tile in game.village_tops:
+            if tile != NOTHING:
+                row[self.tops + tile_variety(tile) * SORTS + tile_value(tile) - 1] += 1.0
+        for kind in game.blue_tops:
+            if kind != NOTHING:
+                row[self.blues + kind] += 1.0
+        row[self.blue_left] = sum(game.blue_left) / 10
+        for tile in game.glass:
+            row[self.glass + tile] += 0.5
+        for number, left in enumerate(game.harvest_supply):
+            row[self.supply + number] = left / 5
+
+    def _prospects(self, game: DomPierre, seat: int, row: array[float]) -> None:
+        """How far the open goals and the own ones are: for each the share of its last level, and the points by now."""
+        box, near = self.box, 0
+        for card in game.display:
+            row[self.display + card] = 1.0
+            near += self._goal(game, seat, card, row)
+        for card in game.goals[seat]:
+            self._goal(game, seat, card, row)
+        row[self.near] = near / 10 if box.objectives else 0.0
+
+    def _goal(self, game: DomPierre, seat: int, card: int, row: array[float]) -> int:
+        objective = self.box.objectives[card]
+        reached = self.metrics[card](game, seat, objective)
+        needs = self.needs[card]
+        row[self.reach + card] = min(1.0, reached / needs[-1])
+        points = 0
+        for need, worth in objective.levels:
+            if reached >= need:
+                points = worth
+        row[self.met + card] = points / 10
+        return points
+
+    def _stack(self, game: DomPierre, seat: int, row: array[float]) -> None:
+        """Tiles and grapes in hand, the harvest around a new grape, the sale that is going on."""
+        for step in game.stack:
+            if isinstance(step, Plant | Harvest | PlaceTiles):
+                if step.seat != seat:
+                    continue
+                for tile in step.tiles:
+                    row[self.tiles + tile_variety(tile) * SORTS + tile_value(tile) - 1] += 0.5
+                if isinstance(step, PlaceTiles):
+                    continue
+                for grape in step.grapes:
+                    row[self.drawn + grape] += 0.5
+                if isinstance(step, Harvest):
+                    grapes = [game.grape[field] for field in self.box.around[step.field]]
+                    for variety in range(SORTS):
+                        row[self.around + variety] = grapes.count(variety) / 3
+            elif isinstance(step, AddToSale):
+                if step.seat == seat:
+                    value = step.value(game)
+                    row[self.sale], row[self.buyer + step.card.route] = value / 12, 1.0
+                    row[self.sale_points] = sale_points(game, step.card.route, value) / 10
+            elif isinstance(step, ChooseChampagne):
+                row[self.buyer + step.card.route] = 1.0
+            elif isinstance(step, KeepTile | LayTiles):
+                block = self.box.moves.keep_tile if isinstance(step, KeepTile) else self.box.moves.beside
+                for move in step.answers[seat]:
+                    row[self.kept + block.parts(move)[0]] += 1.0
+
+    def write_place(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
+        """Points, purse, the discs, the presses and what was collected."""
+        points, francs, bounty = game.points[seat], game.francs[seat], game.bounty(seat)
+        row[at + self.points], row[at + self.bounty], row[at + self.total] = (
+            points / 80, bounty / 20, (points + bounty) / 80)  # fmt: skip
+        row[at + self.francs] = francs / 12
+        if francs < _POOR:
+            row[at + self.poor + francs] = 1.0
+        row[at + self.prestige + game.prestige[seat]] = 1.0
+        row[at + self.crowns] = game.crowns(seat) / 5
+        self._discs(game, seat, row, at)
+        self._presses(game, seat, row, at)
+        self._workers(game, seat, row, at)
+        self._collected(game, seat, row, at)
+        if game.turn == seat:
+            row[at + self.turn] = 1.0
+        if game.first == seat:
+            row[at + self.first] = 1.0
+
+    def _discs(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
+        box, gone, lowest = self.box, 0, 99
+        start = seat * COLUMNS
+        for column, disc in enumerate(game.disc[start : start + COLUMNS]):
+            row[at + self.discs + column * self.rows + disc] = 1.0
+            tile = game.tile[start + column]
+            if disc < len(box.strength):
+                row[at + self.strength + column] = (box.strength[disc] + (tile >= BLUE_SIDE)) / 4
+                lowest = min(lowest, disc)
+            else:
+                gone += 1
+            if tile >= BLUE_SIDE:
+                row[at + self.blue_slot + column] = 1.0
+            elif tile != NOTHING:
+                row[at + self.slot + column] = 1.0
+        row[at + self.gone] = gone / 4
+        row[at + self.cost] = game.costs[min(lowest, box.top_row)] / 3
+        if game.waiting_vintage[seat] != NOTHING:
+            row[at + self.waiting + game.waiting_vintage[seat]] = 1.0
+        if game.waiting_strength[seat] != NOTHING:
+            row[at + self.waiting_blue] = 1.0
+
+    def _presses(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
+        """What lies in each press, and the best bottle and barrel that it would make."""
+        entry, box, bottles, barrels = at + self.presses, self.box, 0, 0
+        free = [0] * SORTS
+        for press in range(PRESS_COUNT):
+            number = seat * PRESS_COUNT + press
+            base = marker = game.modifier[number]
+            tiles = 0
+            first, second = game.champagne[number * 2], game.champagne[number * 2 + 1]
+            for variety in range(SORTS):
+                tile = game.harvest[number * SORTS + variety]
+                if tile:
+                    value = tile >> 2 & 3
+                    base, tiles = base + value, tiles + 1
+                    row[at + self.harvest + press * SORTS + variety] = value / 3
+                elif not first and not second:
+                    free[variety] += 1
+            row[entry], row[entry + 1], row[entry + 2] = tiles / 3, base / 10, marker / 3
+            if tiles:
+                most = box.champagne_max
+                row[entry + 3] = min(most, base + box.first_bonus[press][BOTTLE]) / 12
+                row[entry + 4] = min(most, base + box.first_bonus[press][BARREL]) / 12
+            for place, champagne in ((5, first), (7, second)):
+                if champagne >= BOTTLE_MARK:
+                    row[entry + place], row[entry + place + 1] = (champagne - BOTTLE_MARK) / 12, 1.0
+                    bottles += 1
+                elif champagne:
+                    row[entry + place] = champagne / 12
+                    barrels += 1
+            entry += len(_PRESS)
+        row[at + self.bottles], row[at + self.barrels] = bottles / 3, barrels / 3
+        for variety in range(SORTS):
+            row[at + self.free + variety] = free[variety] / 3
+
+    def _workers(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
+        row[at + self.supplied], row[at + self.maison] = game.supply[seat] / 5, game.maison[seat] / 5
+        row[at + self.at_presses] = game.at_presses[seat] / 4
+        field = -1
+        for _ in range(game.field_worker.count(seat)):
+            field = game.field_worker.index(seat, field + 1)
+            if game.grape[field] != NOTHING:
+                row[at + self.on_fields + game.grape[field]] += 0.5
+        space, spaces = -1, self.box.spaces
+        for _ in range(game.route.count(seat)):
+            space = game.route.index(seat, space + 1)
+            route = space // spaces
+            row[at + self.on_routes + route] += 0.5
+            row[at + self.far + route] = (space % spaces + 1) / spaces
+
+    def _collected(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
+        box, kinds = self.box, 2 * len(self.box.equipment)
+        for number, owned in enumerate(game.equipment[seat * kinds : seat * kinds + kinds]):
+            if owned:
+                row[at + self.equipment + number] = owned / 2
+        for card in game.cards[seat]:
+            market = box.markets[card]
+            row[at + self.sold + market.route] += 0.25
+            row[at + self.accepted + ACCEPTS.index(market.accepts)] += 0.25
+            if market.flag >= 0:
+                row[at + self.flags + market.flag] += 0.25
+        for number in range(len(FLAGS)):
+            row[at + self.flags + number] += game.flags[seat * len(FLAGS) + number] / 4
+        row[at + self.corked], row[at + self.scored] = game.corked[seat], len(game.scored[seat]) / 4
+        row[at + self.progress] = len(game.goals[seat]) / 3
+        for card in game.goals[seat]:
+            row[at + self.goals + card] = 1.0
+        for tile in game.tiles[seat]:
+            row[at + self.kept_tiles + tile] += 0.5

@@ -1,0 +1,202 @@
+"""What a seat knows of a position as a flat row of numbers, written straight from the state: what a net learns from.
+
+A row has three parts: what lies on the table and what only the seat itself knows; the seat's own place; and the places
+of the others, the next one first, each in the same form, so that one net serves any number of seats. Every entry has a
+name. A net is fitted to the eyes by these names, so it survives a rule that asks one thing more.
+
+Entries that hold for a whole game, such as its options, stand in a template. What a position adds is written over a
+copy of it: most entries of a row are zero, and those cost nothing.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from cuvee.kernel.catalogue import Several
+from cuvee.kernel.decision import Step, Together
+
+if TYPE_CHECKING:
+    from cuvee.kernel.catalogue import Kind, Setup
+    from cuvee.kernel.game import Game
+
+G = TypeVar("G", bound="Game")
+Row = array  # of 32-bit floats
+
+_MOST_SEATS = 6
+_UNIT, _CLIP = 4.0, 4.0  # numbers that a decision carries are small
+
+
+class Layout:
+    """The entries of a part of the row: each gets its place when it is named."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def one(self, name: str) -> int:
+        """A single entry."""
+        self.names.append(name)
+        return len(self.names) - 1
+
+    def many(self, name: str, number: int) -> int:
+        """So many entries in a row; the place of the first."""
+        first = len(self.names)
+        self.names += [f"{name}.{n}" for n in range(number)]
+        return first
+
+    def each(self, name: str, of: Sequence[str]) -> int:
+        """An entry for each of some things, by their names; the place of the first."""
+        first = len(self.names)
+        self.names += [f"{name}.{thing}" for thing in of]
+        return first
+
+
+class Eyes(ABC, Generic[G]):
+    """How one game's positions are written down, for one setup. A game lays out its entries, then writes them."""
+
+    version: ClassVar[int] = 1  # raised when an entry changes its meaning: nets from before cannot be used any more
+    unit: ClassVar[float] = 20.0  # a margin that is a clear victory, in points
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.seats = setup.seats
+        self.table, self.place = Layout(), Layout()
+        self._steps = _Steps(setup.kind, self.table)
+        self._seats_at = self.table.many("seats", _MOST_SEATS)
+        options = list(_option_entries(setup))
+        self._options_at = self.table.each("option", [name for name, _ in options])
+        self._ahead, self._asked = self.place.one("ahead"), self.place.one("asked")
+        self.lay_out(self.table, self.place)
+        self._first_place = len(self.table.names)
+        self._size = len(self.place.names)
+        self._template = array("f", bytes(4 * (self._first_place + self.seats * self._size)))
+        self._template[self._seats_at + self.seats - 1] = 1.0
+        for number, (_, value) in enumerate(options):
+            self._template[self._options_at + number] = value
+        for turn in range(1, self.seats):
+            self._template[self._first_place + turn * self._size + self._ahead] = turn / self.seats
+
+    @property
+    def own_names(self) -> list[str]:
+        """The entries of the table and of the own place."""
+        return [f"table/{name}" for name in self.table.names] + [f"own/{name}" for name in self.place.names]
+
+    @property
+    def other_names(self) -> list[str]:
+        """The entries of each other place."""
+        return list(self.place.names)
+
+    @abstractmethod
+    def lay_out(self, table: Layout, place: Layout) -> None:
+        """Name the entries of the table (with what only the own seat knows) and of a place."""
+
+    @abstractmethod
+    def write_table(self, game: G, seat: int, row: Row[float]) -> None:
+        """What lies on the table, and what the seat alone knows."""
+
+    @abstractmethod
+    def write_place(self, game: G, seat: int, row: Row[float], at: int) -> None:
+        """What everybody knows of a seat, from entry `at` on."""
+
+    def look(self, game: G, seat: int) -> Row[float]:
+        """The position as the seat knows it."""
+        row = self._template[:]
+        asked = game.asked
+        self._steps.write(game.stack, seat, row)
+        self.write_table(game, seat, row)
+        at, seats = self._first_place, self.seats
+        for turn in range(seats):
+            other = (seat + turn) % seats
+            if other in asked:
+                row[at + self._asked] = 1.0
+            self.write_place(game, other, row, at)
+            at += self._size
+        return row
+
+
+class _Steps:
+    """The open stack: how many steps of each class wait for the own seat and for others, and which one is on top.
+
+    What a step of the own seat carries counts too, as numbers: how many are left, what it costs, how many cards.
+    """
+
+    def __init__(self, kind: Kind, layout: Layout) -> None:
+        steps = list(_steps_of(kind.package))
+        found = {step.__name__: step for step in steps}
+        names = sorted(found)
+        self._own = layout.each("own-step", names)
+        self._other = layout.each("other-step", names)
+        self._top = layout.each("top", names)
+        self._number = {step: names.index(step.__name__) for step in steps}
+        self._facts: dict[type[Step[Any]], tuple[tuple[str, int], ...]] = {}
+        for step in sorted(steps, key=lambda step: step.__name__):
+            self._facts[step] = tuple([(slot, layout.one(f"{step.__name__}.{slot}")) for slot in _slots(step)])
+
+    def write(self, stack: list[Step[Any]], seat: int, row: Row[float]) -> None:
+        number = self._number
+        for step in stack:
+            kind = type(step)
+            if isinstance(step, Together):
+                own = seat in step.unanswered
+            else:
+                who = getattr(step, "seat", None)
+                if who is None:
+                    continue
+                own = who == seat
+            if not own:
+                row[self._other + number[kind]] += 0.5
+                continue
+            row[self._own + number[kind]] += 1.0
+            for slot, at in self._facts[kind]:
+                row[at] = _amount(getattr(step, slot))
+        if stack:
+            row[self._top + number[type(stack[-1])]] = 1.0
+
+
+def _amount(value: object) -> float:
+    """A number for what a step carries: itself if it is one, else how much there is of it."""
+    if isinstance(value, int):
+        return min(_CLIP, max(-_CLIP, value / _UNIT))
+    if isinstance(value, tuple | list):
+        return len(value) / _UNIT
+    return 0.0 if value is None else 1.0
+
+
+def _steps_of(package: str) -> Iterator[type[Step[Any]]]:
+    """All classes of steps in a game's rules; modules that are imported late are imported now."""
+    home = import_module(package)
+    for module in walk_packages(home.__path__, f"{package}."):
+        if ".rules" in module.name:
+            import_module(module.name)
+    bases: list[type[Step[Any]]] = [Step]
+    while bases:
+        base = bases.pop()
+        bases += base.__subclasses__()
+        if f"{base.__module__}.".startswith(f"{package}."):
+            yield base
+
+
+def _slots(step: type[Step[Any]]) -> list[str]:
+    """What a step carries, beside whose it is; answers of several seats are not told."""
+    slots = [slot for base in step.__mro__ for slot in base.__dict__.get("__slots__", ())]
+    hidden = {"seat", "answers", "unanswered", "each"} if issubclass(step, Together) else {"seat"}
+    return sorted({slot for slot in slots if slot not in hidden})
+
+
+def _option_entries(setup: Setup) -> Iterator[tuple[str, float]]:
+    """The options as entries: one for each choice, or for each part of a selection; the seats have their own."""
+    for option in setup.kind.options:
+        if option.name == "seats":
+            continue
+        value = setup.options[option.name]
+        if isinstance(option, Several):
+            chosen = str(value).split(",")
+            for part in str(option.choices[-1]).split(","):
+                yield f"{option.name}={part}", float(part in chosen)
+        else:
+            for choice in option.choices:
+                yield f"{option.name}={choice}", float(choice == value)

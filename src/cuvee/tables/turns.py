@@ -1,0 +1,91 @@
+"""Who is served next where few can be served at a time: fair between people, and between the tables of a person.
+
+Whoever waits is served before those who have had more. What counts is the time that somebody was served, not how often
+they asked: a hundred questions of one person stand in that person's own line and make nobody else's longer. Who was
+away saves nothing up, and who was alone owes nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+
+class Turns:
+    """Lets so many in at a time; one person never takes all places if there are several."""
+
+    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._places = places
+        self._most = max(1, places - 1)  # for one person
+        self._clock = clock
+        self._inside: Counter[str] = Counter()
+        self._lines: dict[str, _Line] = {}  # of those who wait
+        self._had: dict[str, float] = {}  # by person: the seconds served, as far as they still matter
+        self._now = 0.0  # what those have had who are served now
+
+    @asynccontextmanager
+    async def of(self, person: str, table: str) -> AsyncIterator[None]:
+        """Wait for one's turn, and keep it until the block ends. Who goes away meanwhile loses it."""
+        await self._wait(person, table)
+        began = self._clock()
+        try:
+            yield
+        finally:
+            self._had[person] = self._had.get(person, self._now) + self._clock() - began
+            self._inside[person] -= 1
+            self._let_in()
+
+    async def _wait(self, person: str, table: str) -> None:
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._had[person] = max(self._had.get(person, 0.0), self._now)
+        self._lines.setdefault(person, _Line()).add(table, called)
+        self._let_in()
+        try:
+            await called
+        except asyncio.CancelledError:
+            if not called.cancelled():  # called just before going away
+                self._inside[person] -= 1
+            self._let_in()
+            raise
+
+    def _let_in(self) -> None:
+        """Call those whose turn it is; those who have gone are only taken off their lines."""
+        while self._inside.total() < self._places and (free := self._free()):
+            person = min(free, key=lambda one: self._had[one])  # of equals, whoever came first
+            called = self._lines[person].next()
+            if not self._lines[person]:
+                del self._lines[person]
+            if not called.cancelled():
+                self._now = self._had[person]
+                self._inside[person] += 1
+                called.set_result(None)
+        if not self._lines and not self._inside.total():  # nobody is there to be compared with
+            self._had.clear()
+            self._inside.clear()
+            self._now = 0.0
+
+    def _free(self) -> list[str]:
+        return [person for person in self._lines if self._inside[person] < self._most]
+
+
+class _Line:
+    """Those who wait for one person, table by table in turn."""
+
+    def __init__(self) -> None:
+        self._tables: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    def __bool__(self) -> bool:
+        return bool(self._tables)
+
+    def add(self, table: str, called: asyncio.Future[None]) -> None:
+        self._tables.setdefault(table, deque()).append(called)
+
+    def next(self) -> asyncio.Future[None]:
+        table, waiting = self._tables.popitem(last=False)
+        called = waiting.popleft()
+        if waiting:
+            self._tables[table] = waiting  # behind the others
+        return called

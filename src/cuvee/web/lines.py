@@ -1,0 +1,42 @@
+"""The open sockets of a server, and how many somebody may have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from cuvee.web.limits import TooMany
+
+if TYPE_CHECKING:
+    from cuvee.web.sockets import Line
+
+
+class Lines:
+    """Who is connected. A person has few sockets, and an address has some more, for those who share it."""
+
+    def __init__(self, most: tuple[int, int]) -> None:
+        self._most = most
+        self._open: set[Line] = set()
+        self._persons: Counter[str] = Counter()
+        self._addresses: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def enter(self, line: Line) -> None:
+        """A socket more; raise TooMany if this person, or this address, has too many."""
+        who = line.who
+        persons, addresses = self._most
+        if self._persons[who.key] >= persons or self._addresses[who.address] >= addresses:
+            raise TooMany
+        self._persons[who.key] += 1
+        self._addresses[who.address] += 1
+        self._open.add(line)
+
+    def leave(self, line: Line) -> None:
+        """A socket less."""
+        self._open.discard(line)
+        for counted, key in ((self._persons, line.who.key), (self._addresses, line.who.address)):
+            counted[key] -= 1
+            if not counted[key]:
+                del counted[key]

@@ -1,0 +1,72 @@
+"""Eyes: what a seat knows as a row of numbers. What is hidden never shows, and one layout serves all tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.modes import MODES
+
+import cuvee
+from cuvee.bots import Random
+from cuvee.cli.soak import random_setup
+from cuvee.kernel import Game, Kind
+from cuvee.kernel.eyes import Eyes
+
+kinds = pytest.mark.parametrize("kind", [k for k in cuvee.kinds() if k.eyes], ids=lambda kind: str(kind.id))
+
+
+def positions(kind: Kind, seed: int, every: int) -> Iterator[tuple[Game, Eyes[Any]]]:
+    """Positions of a random game with random options."""
+    setup = random_setup(kind, seed, {})
+    assert kind.eyes is not None
+    game, eyes, bot = kind.start(setup), kind.eyes(setup), Random(seed)
+    while not game.over and len(game.history) < 1500:
+        if len(game.history) % every == 0:
+            yield game, eyes
+        game.play(bot.choose(game, game.asked[0]))
+
+
+@kinds
+def test_what_is_hidden_never_shows(kind: Kind) -> None:
+    """In a guess everything that the seat cannot see is dealt again; its eyes see no difference."""
+    for seed in range(12):
+        for game, eyes in positions(kind, seed, every=9):
+            for seat in range(game.setup.seats):
+                row = eyes.look(game, seat)
+                for guess in range(2):
+                    assert eyes.look(game.guess(seat, guess), seat) == row
+
+
+@kinds
+def test_eyes_tell_positions_apart(kind: Kind) -> None:
+    """After different moves of the own seat something is different: nearly always, or nothing could be learned."""
+    same = told = 0
+    for seed in range(4):
+        for game, eyes in positions(kind, seed, every=7):
+            seat = game.asked[0]
+            rows = set()
+            options = game.options(seat)
+            for move in options:
+                after = game.copy()
+                after.play(move, seat)
+                if not after.over:
+                    rows.add(eyes.look(after, seat).tobytes())
+            told += len(rows)
+            same += len(options) - len(rows)
+    assert same < 0.12 * told
+
+
+@pytest.mark.parametrize(("game", "options"), MODES)
+def test_one_layout_serves_all_tables(game: str, options: dict[str, Any]) -> None:
+    kind = next(kind for kind in cuvee.kinds() if kind.id == game)
+    assert kind.eyes is not None
+    usual, setup = kind.eyes(kind.setup(seed=1)), kind.setup(seed=1, **options)
+    eyes = kind.eyes(setup)
+    assert eyes.own_names == usual.own_names
+    assert eyes.other_names == usual.other_names
+    assert len(set(eyes.own_names)) == len(eyes.own_names)
+    row = eyes.look(kind.start(setup), 0)
+    assert len(row) == len(eyes.own_names) + (setup.seats - 1) * len(eyes.other_names)
+    assert max(map(abs, row)) <= 8

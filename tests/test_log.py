@@ -1,0 +1,57 @@
+"""The log tells a complete story: whoever reads it alone has the same table in front of them after every move."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Protocol
+
+import pytest
+from tests.chronicle import dom_pierre, naramata
+
+import cuvee
+from cuvee.bots import Random
+from cuvee.cli.soak import random_setup
+from cuvee.kernel import Setup
+from cuvee.kernel.telling import Event
+
+GAMES = int(os.environ.get("CUVEE_LOG_GAMES", "8"))  # of each kind
+CHRONICLES = {"naramata": naramata, "dom-pierre": dom_pierre}
+
+
+class Chronicle(Protocol):
+    """Somebody who reads a log and rebuilds the table."""
+
+    def __init__(self, setup: Setup) -> None: ...
+
+    def read(self, event: Event) -> None: ...
+
+    def table(self) -> dict[str, Any]: ...
+
+
+@pytest.mark.parametrize("id", CHRONICLES)
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_reader_of_the_log_has_the_whole_table(id: str, seed: int) -> None:
+    kind, reading = cuvee.kind(id), CHRONICLES[id]
+    events: list[Event] = []
+    game, bot = kind.start(random_setup(kind, seed, {}), events), Random(seed)
+    chronicle = reading.Chronicle(game.setup)
+    while True:
+        for event in events:
+            chronicle.read(event)
+        events.clear()
+        expected, found = reading.seen(game.view()), chronicle.table()
+        assert found == expected, f"after {game.played[-3:]}: {differences(found, expected)}"
+        if game.over:
+            break
+        game.play(bot.choose(game, game.asked[0]))
+
+
+def differences(found: Any, expected: Any, where: str = "") -> list[str]:
+    """Where two tables differ, and how."""
+    if found == expected:
+        return []
+    if isinstance(found, dict) and isinstance(expected, dict) and found.keys() == expected.keys():
+        return [line for key in found for line in differences(found[key], expected[key], f"{where}.{key}")]
+    if isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
+        return [line for n in range(len(found)) for line in differences(found[n], expected[n], f"{where}.{n}")]
+    return [f"{where} is {found!r} in the log, but {expected!r} on the table"]

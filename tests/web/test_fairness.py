@@ -1,0 +1,291 @@
+"""One person's sockets, replays, hints or slow connections never make another person wait."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from tests.web.inside import Inside, inside
+from tests.web.serving import Client, act, duel, script, state, step
+from tests.web.test_threats_inside import PEOPLE, positions
+from websockets.exceptions import InvalidStatus
+
+import cuvee
+from cuvee.tables import thinking
+from cuvee.tables.model import Viewer
+from cuvee.tables.showing import replay
+from cuvee.web import reading
+
+PATIENCE = 20  # seconds that a broken server may take to fail a test
+
+
+@pytest.fixture
+def server(tmp_path: object) -> Iterator[Inside]:
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", sockets=(3, 6)) as running:
+        yield running
+
+
+def test_H2_others_move_while_a_replay_is_drawn(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: N802
+    anna, ben, table = duel(server)  # type: ignore[arg-type]
+    eve, _, other = duel(server)  # type: ignore[arg-type]
+    drawing, moved, told = threading.Event(), threading.Event(), list[str]()
+
+    def slow(*facts: Any) -> Any:
+        drawing.set()
+        moved.wait(PATIENCE)
+        told.append("drawn")
+        return replay(*facts)
+
+    monkeypatch.setattr(reading, "replay", slow)
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(eve.get, f"/t/{other}/at/0")
+        assert drawing.wait(PATIENCE)
+        step([anna, ben], table)
+        told.append("moved")
+        moved.set()
+        assert answer.result().status == 200
+    assert told == ["moved", "drawn"]
+
+
+@pytest.mark.parametrize("game", [kind.id for kind in cuvee.kinds()])
+def test_H2_looking_back_replays_a_few_moves_only(game: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: N802
+    *_, room = positions(game, 3, 120)
+    viewer = Viewer(PEOPLE[0], (0,), 0, "en", "auto", "/t/id")
+    kind = type(room.playing.game)
+    played = 0
+    play = kind.play
+
+    def counted(self: Any, *facts: Any) -> None:
+        nonlocal played
+        played += 1
+        play(self, *facts)
+
+    monkeypatch.setattr(kind, "play", counted)
+    for move in range(room.playing.course.length + 1):
+        played = 0
+        past = replay(room, viewer, move, 0, 0.0)
+        assert played < 16
+        assert past.points[move] == tuple(room.playing.course.at(move).scores)
+        assert len(past.points) == room.playing.course.length + 1
+
+
+def test_a_person_has_few_sockets_and_others_have_theirs(server: Inside) -> None:
+    anna, ben, table = duel(server)  # type: ignore[arg-type]
+    with ExitStack() as open_:
+        for _ in range(3):
+            open_.enter_context(anna.socket(f"/ws/t/{table}"))
+        with pytest.raises(InvalidStatus) as refusal, anna.socket(f"/ws/t/{table}"):
+            pass
+        assert refusal.value.response.status_code == 429
+        with ben.socket(f"/ws/t/{table}") as line:
+            assert json.loads(line.recv(timeout=PATIENCE))["type"] == "all"
+        open_.pop_all().close()
+    with anna.socket(f"/ws/t/{table}") as line:
+        assert json.loads(line.recv(timeout=PATIENCE))["type"] == "all"
+
+
+def test_an_address_has_more_sockets_than_a_person_but_not_without_end(server: Inside) -> None:
+    guests = [script(server, "Anna") for _ in range(3)]  # type: ignore[arg-type]
+    table = guests[0].post("/api/tables", {"game": "naramata", "seats": [{"who": "me"}, {}, {}], "public": True}).json
+    path = f"/ws/t/{table['table']}"
+    with ExitStack() as open_:
+        for number in range(6):
+            open_.enter_context(guests[number % 2].socket(path))
+        with pytest.raises(InvalidStatus) as refusal, guests[2].socket(path):
+            pass
+        assert refusal.value.response.status_code == 429
+
+
+def test_the_frames_of_all_sockets_of_a_person_are_counted_together(tmp_path: object) -> None:
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", frames=(10, 0.001)) as server:
+        anna, ben, table = duel(server)  # type: ignore[arg-type]
+        with anna.socket(f"/ws/t/{table}") as one, anna.socket(f"/ws/t/{table}") as two:
+            for line in (one, two):
+                for ref in range(8):
+                    line.send(json.dumps({"type": "phrase", "phrase": "nonsense", "ref": ref + 1}))
+            with ben.socket(f"/ws/t/{table}") as line:
+                line.send(json.dumps({"type": "phrase", "phrase": "hello", "ref": 77}))
+                while json.loads(line.recv(timeout=PATIENCE)).get("ref") != 77:
+                    pass
+            answers = [one_of.get("ref", 0) for line in (one, two) for one_of in until_silent(line)]
+            assert sum(ref > 0 for ref in answers) == 10
+
+
+def until_silent(line: Any) -> list[dict[str, Any]]:
+    """What has come so far."""
+    found = []
+    while True:
+        try:
+            found.append(json.loads(line.recv(timeout=0.5)))
+        except TimeoutError:
+            return found
+
+
+def test_H1_a_hint_ends_with_the_socket_that_asked_for_it(  # noqa: N802
+    server: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, gone = threading.Event(), threading.Event()
+
+    async def never(self: Any, question: Any, budget: float, person: str) -> Any:
+        asked.set()
+        try:
+            await asyncio.get_running_loop().create_future()
+        finally:
+            gone.set()
+
+    anna, ben, table = duel(server)  # type: ignore[arg-type]
+    mover = (anna, ben)[0 if state(anna, table)["moves"] else 1]
+    seat = state(mover, table)["seat"]
+    monkeypatch.setattr(thinking.Thinkers, "move", never)
+    with mover.socket(f"/ws/t/{table}") as line:
+        line.send(json.dumps({"type": "hint", "seat": seat, "ref": 1}))
+        assert asked.wait(PATIENCE)
+        line.send(json.dumps({"type": "hint", "seat": seat, "ref": 2}))  # one at a time
+        answer: dict[str, Any] = {}
+        while answer.get("ref") != 2:
+            answer = json.loads(line.recv(timeout=PATIENCE))
+        assert answer["error"] == "too-many"
+        assert not gone.is_set()
+    assert gone.wait(PATIENCE)
+    assert not server.site._hints
+    # by the API, too
+    asked.clear()
+    gone.clear()
+    body = json.dumps({"type": "hint", "seat": seat}).encode()
+    raw = socket.create_connection(("127.0.0.1", server.port))
+    head = f"POST /api/tables/{table}/act HTTP/1.1\r\nHost: {server.host}\r\nContent-Length: {len(body)}\r\n"
+    raw.sendall(f"{head}Authorization: Bearer {mover.token}\r\n\r\n".encode() + body)
+    assert asked.wait(PATIENCE)
+    raw.close()
+    assert gone.wait(PATIENCE)
+
+
+def test_hints_have_a_limit_of_their_own(tmp_path: object) -> None:
+    from tests.web.serving import GENEROUS
+
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", limits={**GENEROUS, "hint": "2/minute"}) as server:
+        anna, ben, table = duel(server)  # type: ignore[arg-type]
+        seat = 0 if state(anna, table)["moves"] else 1
+        answers = [act((anna, ben)[seat], table, "hint", seat=seat).status for _ in range(3)]
+        assert answers == [200, 200, 429]
+        step([anna, ben], table)
+
+
+# Slow connections.
+
+
+def ended(raw: socket.socket) -> bool:
+    """Whether the other side has had enough."""
+    raw.settimeout(PATIENCE)
+    try:
+        return raw.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET / HT",
+        b"GET / HTTP/1.1\r\nHost: x\r\n",
+        b"POST /play HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\ngame=",
+    ],
+)
+def test_half_sent_requests_time_out(tmp_path: object, half: bytes) -> None:
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", patience=0.5) as server:
+        raw = socket.create_connection(("127.0.0.1", server.port))
+        raw.sendall(half)
+        assert ended(raw)
+        raw = socket.create_connection(("127.0.0.1", server.port))  # and after a whole one, too
+        raw.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+        while not raw.recv(4096).endswith(b"}"):
+            pass
+        raw.sendall(half or b"G")
+        assert ended(raw)
+
+
+def test_of_very_many_half_sent_requests_the_oldest_are_cut_off_early(tmp_path: object) -> None:
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", patience=10_000.0) as server, ExitStack() as open_:
+
+        def half() -> socket.socket:
+            line = open_.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            line.sendall(b"GET / HTTP/1.1\r\n")
+            return line
+
+        lines = [half() for _ in range(300)]
+        lines[0].sendall(b"Host: x\r\n\r\n")
+        assert lines[0].recv(12) == b"HTTP/1.1 200", "whoever comes in a crowd and means it is let in"
+        server.loop.call_soon_threadsafe(setattr, server.loop, "time", lambda: time.monotonic() + 2001)
+        half()
+        assert ended(lines[1])
+        assert Client(server).get("/health").status == 200  # type: ignore[arg-type]
+
+
+def test_an_answer_that_nobody_reads_is_given_up(tmp_path: object) -> None:
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", patience=0.5) as server:
+        raw = socket.socket()
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        raw.connect(("127.0.0.1", server.port))
+        request = b"GET /rules/viticulture HTTP/1.1\r\nHost: x\r\n\r\n"
+        for _ in range(500):
+            raw.sendall(request)
+        assert cut_off(raw, request)
+
+
+def cut_off(raw: socket.socket, request: bytes) -> bool:
+    """Whether nothing can be sent any more, soon."""
+    pause = threading.Event()
+    try:
+        for _ in range(PATIENCE * 20):
+            raw.sendall(request)
+            pause.wait(0.05)
+    except OSError:
+        return True
+    return False
+
+
+def test_pages_are_not_drawn_faster_than_anybody_can_read(tmp_path: object) -> None:
+    from tests.web.serving import GENEROUS
+
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", limits={**GENEROUS, "read": "5/minute"}) as server:
+        eve, anna = (script(server, name) for name in ("Eve", "Anna"))  # type: ignore[arg-type]
+        assert [eve.get("/").status for _ in range(7)] == [200] * 5 + [429] * 2
+        assert eve.get("/api/tables").status == 429
+        assert anna.get("/").status == 200
+
+
+def test_an_address_that_floods_is_told_so_and_nothing_else(tmp_path: object) -> None:
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", requests=(5, 0.001)) as server:
+        eve = Client(server)  # type: ignore[arg-type]
+        assert [eve.get("/health").status for _ in range(7)] == [200] * 5 + [429] * 2
+        with pytest.raises(InvalidStatus), eve.socket("/ws/t/any"):
+            pass
+        assert eve.get("/health", **{"x-forwarded-for": "192.0.2.1"}).status == 200  # from elsewhere
+
+
+def test_a_thousand_pages_of_one_person_are_drawn_in_that_persons_own_line(tmp_path: object) -> None:
+    """What is drawn next is decided by person, not by who came first."""
+
+    from cuvee.tables.turns import Turns
+
+    async def draw() -> None:
+        easel, drawn = Turns(1), list[str]()
+
+        async def page(who: str) -> None:
+            async with easel.of(who, ""):
+                drawn.append(who)
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(page("eve") for _ in range(1000)), *(page(f"guest {n}") for n in range(10)))
+        assert set(drawn[1:11]) == {f"guest {n}" for n in range(10)}
+
+    asyncio.run(draw())
