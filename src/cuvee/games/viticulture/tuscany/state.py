@@ -99,8 +99,11 @@ class Tuscany(Viticulture):
         """The fields that are sold or carry a structure card, as bits."""
         if not self.annex[seat]:
             return self.sold[seat]
-        sites = self.site[seat * FIELDS : seat * FIELDS + FIELDS]
-        return self.sold[seat] | sum(1 << field for field, card in enumerate(sites) if card != NOTHING)
+        covered = self.sold[seat]
+        for field in range(FIELDS):
+            if self.site[seat * FIELDS + field] != NOTHING:
+                covered |= 1 << field
+        return covered
 
     # Small verbs.
 
