@@ -117,6 +117,12 @@ class Tuscany(Viticulture):
         self.fresh -= self.last(worker) < self.fresh
         super().lift(worker)
 
+    def lift_all(self, seat: int) -> None:
+        """All workers of a seat leave their places."""
+        self.fresh -= sum([worker.seat == seat for worker in self.placed[: self.fresh]])
+        self.placed = [worker for worker in self.placed if worker.seat != seat]
+        self.reserved = [entry for entry in self.reserved if entry.worker.seat != seat]
+
     # What the kernel asks for.
 
     def table(self, seat: int | None) -> Any:
