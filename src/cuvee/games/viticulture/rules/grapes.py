@@ -9,7 +9,6 @@ from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import COLOURS, TOP
 from cuvee.games.viticulture.rules.wine import makeable
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, NOTHING, Viticulture, values
-from cuvee.games.viticulture.tuscany.rules.moments import moment
 from cuvee.kernel import Decision
 
 
@@ -68,7 +67,7 @@ class HarvestField(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any that can be harvested; after the first, none is fine."""
-        fields = harvestable(game, self.seat) if self.left or game.has(self.seat, "all-fields") else []
+        fields = harvestable(game, self.seat) if self.left or game.house.harvests_all(game, self.seat) else []
         if self.then and not makeable(game, self.seat):
             return [game.box.first[moves.FIELD] + field for field in fields if self._leads_on(game, field, fields)]
         found = [game.box.first[moves.FIELD] + field for field in fields]
@@ -79,7 +78,7 @@ class HarvestField(Decision[Viticulture]):
         crush = slice(self.seat * COLOUR_COUNT, self.seat * COLOUR_COUNT + COLOUR_COUNT)
         before = game.crush[crush]
         game.crush[crush] = crush_after(game, self.seat, field)
-        more = FIELDS if game.has(self.seat, "all-fields") else self.left - 1
+        more = FIELDS if game.house.harvests_all(game, self.seat) else self.left - 1
         found = makes_with(game, self.seat, [other for other in fields if other != field], more)
         game.crush[crush] = before
         return found
@@ -94,8 +93,8 @@ class HarvestField(Decision[Viticulture]):
         points, fields = self.reward
         if self.done >= fields:
             game.score(self.seat, points, "visitor")
-        if self.done and game.annex[self.seat]:
-            moment(game, self.seat, "harvest")
+        if self.done:
+            game.house.harvested(game, self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not planted, not owned, or harvested already."""
@@ -110,7 +109,7 @@ class HarvestField(Decision[Viticulture]):
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """How many fields may still be harvested, and how many were."""
-        fields = len(harvestable(game, self.seat)) if game.has(self.seat, "all-fields") else 0
+        fields = len(harvestable(game, self.seat)) if game.house.harvests_all(game, self.seat) else 0
         return {"left": max(self.left, fields), "done": self.done}
 
 

@@ -15,7 +15,6 @@ from cuvee.games.viticulture.box.effect import Effect
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.games.viticulture.trying import Trying
-from cuvee.games.viticulture.tuscany.rules.moments import Moment, gain_of, moment
 from cuvee.kernel import Decision, Step
 
 
@@ -88,7 +87,7 @@ def play_obstacle(game: Viticulture, seat: int, deck: int, card: int) -> str | N
     visitor = visitor_card(game, deck, card)
     if visitor.always:
         return None
-    lira = gain_of(game, seat, "visitor", "lira") if game.annex[seat] else 0
+    lira = game.house.visitor_lira(game, seat)
     if not lira and not visitor.counts:
         return card_obstacle(game, seat, visitor)
     with Trying(game, "hand", "lira"):
@@ -128,14 +127,12 @@ class PlayVisitor(Decision[Viticulture]):
             game.tell("visitor", seat=self.seat, card=visitor.id)
         if self.left > 1:
             game.stack.append(PlayVisitor(self.seat, self.deck, self.left - 1, True))
-        if game.annex[self.seat]:
-            game.stack.append(Moment(self.seat, "after-visitor", game.annex[self.seat]))
-        game.stack.append(PutOnPile(self.deck, card))
+        game.stack += [*game.house.visitor_leaves(game, self.seat), PutOnPile(self.deck, card)]
         if visitor.mode == "all":
             game.stack.append(DoOptions(self.seat, visitor.options))
         else:
             game.stack.append(ChooseOption(self.seat, visitor, ()))
-        moment(game, self.seat, "visitor")
+        game.house.visitor_comes(game, self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not in hand, or it cannot be played in full."""
@@ -335,6 +332,6 @@ class TakeGain(Step[Viticulture]):
         game.score(seat, gain.get("points", 0), self.why)
         if "residual" in gain:
             game.raise_residual(seat, gain["residual"])
-        for deck, name in enumerate(DECKS):
+        for deck, name in enumerate(game.box.decks):
             if name in gain:
                 game.draw(seat, deck, gain[name])

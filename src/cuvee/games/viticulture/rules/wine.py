@@ -9,15 +9,11 @@ from typing import Any
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, WHITE, WINES
 from cuvee.games.viticulture.state import COLOUR_COUNT, KINDS, TYPES, Viticulture, values
-from cuvee.games.viticulture.tuscany.rules.moments import moment
 from cuvee.kernel import Decision
 
-LEAST = (1, 1, 4, 7)  # the least value of a wine, by type
-FINE = 7  # from this value on a structure card scores
 NEVER = 99  # a sum that no grapes have
 # Where the recipes of a type begin in `recipes`, and the number of each pair of red grapes.
 _FIRST = (0, TOP, 2 * TOP, 2 * TOP + TOP * TOP)
-_CHARMAT = _FIRST[SPARKLING] + len(list(combinations(moves.VALUES, 2))) * TOP
 _PAIRS = {pair: number for number, pair in enumerate(combinations(moves.VALUES, 2))}
 MADE_SPARKLING, MADE_TYPES = 1, 2  # of what a visitor rewards about the wines it makes
 THEN_MAKE, THEN_FILL, THEN_AGE = (
@@ -32,10 +28,12 @@ THEN_MAKE, THEN_FILL, THEN_AGE = (
 
 def wine_slots(game: Viticulture, seat: int, kind: int, total: int, free: bool) -> tuple[int, ...]:
     """The free slots that a wine of a type may take, in rising order. With `free` as if all cellars were built."""
-    top, least = TOP, max(LEAST[kind], 4 if free else 1)
-    if not free:
-        if (kind == BLUSH and not game.built[seat] & MEDIUM) or (kind == SPARKLING and not game.built[seat] & LARGE):
-            return ()
+    box, least = game.box, game.box.least_values[kind]
+    if free:
+        top, least = TOP, max(least, box.cellar_tops[0] + 1)
+    elif box.wine_needs[kind] & ~game.built[seat]:
+        return ()
+    else:
         top = game.cellar_top(seat)
     upto = min(total, top)
     return values(~game.cellar[seat * TYPES + kind] & (2 << upto) - (1 << least)) if upto >= least else ()
@@ -56,9 +54,7 @@ def makeable(game: Viticulture, seat: int, free: bool = False) -> list[int]:
         for pair in combinations(red, 2):
             first, total = _FIRST[SPARKLING] + _PAIRS[pair] * TOP - 1, sum(pair)
             found += [first + w for w in white if total + w >= worst[SPARKLING]]
-    if game.annex[seat] and worst[SPARKLING] < NEVER and game.has(seat, "charmat"):
-        for one in red:
-            found += [_CHARMAT + (one - 1) * TOP + w - 1 for w in white if one + w >= worst[SPARKLING]]
+        found += game.house.more_recipes(game, seat, red, white, worst[SPARKLING])
     return found
 
 
@@ -146,7 +142,7 @@ class MakeWine(Decision[Viticulture]):
         have = [values(game.crush[self.seat * COLOUR_COUNT + colour]) for colour in range(COLOUR_COUNT)]
         if not (set(red) <= set(have[0]) and set(white) <= set(have[1])):
             return "no-grapes"
-        if wine >= BLUSH and sum(red) + sum(white) < LEAST[wine]:
+        if wine >= BLUSH and sum(red) + sum(white) < game.box.least_values[wine]:
             return "too-small"
         if not self.left:
             return "enough"
@@ -186,11 +182,7 @@ def place_wine(game: Viticulture, seat: int, kind: int, slot: int) -> None:
     game.cellar[seat * TYPES + kind] |= 1 << slot
     if game.events is not None:
         game.tell("made", seat=seat, wine=f"{WINES[kind]}-{slot}")
-    if game.annex[seat]:
-        if kind in (BLUSH, SPARKLING):
-            moment(game, seat, "make-fine")
-        if slot >= FINE:
-            moment(game, seat, "make-7")
+    game.house.wine_made(game, seat, kind, slot)
 
 
 class PlaceWine(Decision[Viticulture]):
@@ -240,7 +232,8 @@ def age_wines(game: Viticulture, seat: int) -> None:
 def _walls(game: Viticulture, seat: int) -> tuple[int, ...]:
     """The values from which a wine cannot rise, for want of a cellar."""
     built = game.built[seat]
-    return (() if built & MEDIUM else (3,)) + (() if built & LARGE else (6,))
+    small, medium, _ = game.box.cellar_tops
+    return (() if built & MEDIUM else (small,)) + (() if built & LARGE else (medium,))
 
 
 def _aged(tokens: int, walls: tuple[int, ...]) -> int:

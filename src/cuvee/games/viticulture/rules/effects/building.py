@@ -23,7 +23,6 @@ from cuvee.games.viticulture.rules.vineyard import (
 )
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.trying import Trying
-from cuvee.games.viticulture.tuscany.rules.structures import room_for_cards
 from cuvee.kernel import Decision
 
 FREE = 99  # a discount that pays for everything
@@ -60,14 +59,11 @@ class Build(Effect):
 
     def _for_vine(self, game: Viticulture, seat: int) -> int:
         """The structures, as bits, after which a vine can be planted."""
-        wooden, cards, found = game.built[seat], game.annex[seat], 0
-        able = buildings(game, seat, self.discount, self.most)
-        with Trying(game, "built", "annex"):
-            for structure in able:
-                card = structure - len(STRUCTURES)
-                game.built[seat] = wooden | 1 << structure if card < 0 else wooden
-                game.annex[seat] = cards | 1 << card if card >= 0 else cards
-                found |= 1 << structure if can_plant(game, seat) else 0
+        found = 0
+        for structure in buildings(game, seat, self.discount, self.most):
+            with Trying(game, *game.structure_parts):
+                game.house.let_stand(game, seat, structure)
+                found |= can_plant(game, seat) << structure
         return found
 
     def worth(self, means: Means) -> float:
@@ -85,7 +81,7 @@ class BuildTwo(Effect):
         """Two can be built, one after the other."""
         left = buildings(game, seat, FREE)
         cards = [n for n in left if n >= len(STRUCTURES)]
-        if len(left) - len(cards) + min(len(cards), room_for_cards(game, seat)) > 1:
+        if len(left) - len(cards) + min(len(cards), game.house.room_for_more(game, seat)) > 1:
             return True
         return len(left) == 1 and 1 << left[0] == MEDIUM
 
@@ -149,7 +145,7 @@ class UpgradeFor(_Cellar):
     """Build the next cellar for a fixed price."""
 
     def _price(self, game: Viticulture, seat: int) -> int:
-        return max(0, self.lira - game.has(seat, "workshop"))
+        return max(0, self.lira - game.house.discount(game, seat))
 
     def _guess(self, means: Means) -> int:
         return self.lira
@@ -199,7 +195,7 @@ class VineOrYoke(Decision[Viticulture]):
             build(game, self.seat, argument, self._price(game))
 
     def _price(self, game: Viticulture) -> int:
-        return max(0, self.price - game.has(self.seat, "workshop"))
+        return max(0, self.price - game.house.discount(game, self.seat))
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The price of the yoke."""

@@ -11,7 +11,6 @@ from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
 from cuvee.games.viticulture.rules.cards import hand_moves, split_card, visitors_in_hand
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.state import KINDS, Viticulture
-from cuvee.games.viticulture.tuscany.rules.decks import fill_drawn
 from cuvee.kernel import Decision
 
 
@@ -186,7 +185,7 @@ class Caravan(Effect):
         cards = []
         for deck in range(KINDS):
             if game.refill(deck):
-                cards.append((deck, game.chance.take(game.deck[deck], DECKS[deck])))
+                cards.append((deck, game.chance.take(game.deck[deck], game.box.decks[deck])))
         if game.events is not None:
             game.tell("turned-up", cards=[game.box.cards[deck][card] for deck, card in cards])
         game.stack.append(KeepRevealed(seat, tuple(cards), self.cards))
@@ -222,7 +221,7 @@ class KeepRevealed(Decision[Viticulture]):
                 game.tell("took", seat=self.seat, card=game.box.cards[deck][card])
             rest = tuple(pair for pair in self.cards if pair[0] != deck)
             game.stack.append(KeepRevealed(self.seat, rest, self.left - 1))
-            fill_drawn(game, self.seat, deck, (card,))
+            game.house.cards_kept(game, self.seat, deck, (card,))
         else:
             for pile, card in self.cards:
                 game.pile[pile].append(card)

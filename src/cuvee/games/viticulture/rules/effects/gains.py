@@ -7,7 +7,7 @@ from typing import Any
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
-from cuvee.games.viticulture.box.moves import ORDER, STRUCTURES, SUMMER, VINE
+from cuvee.games.viticulture.box.moves import ORDER, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.state import FIELDS, Viticulture
 from cuvee.kernel import Decision
@@ -26,7 +26,7 @@ def _planted_fields(game: Viticulture, seat: int, number: int) -> int:
 
 
 def _structures_of_cost(game: Viticulture, seat: int, number: int) -> int:
-    standing = game.built[seat] | game.annex[seat] << len(STRUCTURES)
+    standing = game.house.structures(game, seat)
     return sum(cost == number and standing >> n & 1 for n, cost in enumerate(game.box.structure_costs))
 
 

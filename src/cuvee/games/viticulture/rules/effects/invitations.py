@@ -9,7 +9,7 @@ from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import DECKS, GRANDE, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import Means
-from cuvee.games.viticulture.rules.training import begin_training, can_train
+from cuvee.games.viticulture.rules.training import can_train
 from cuvee.games.viticulture.rules.vineyard import (
     BuildStructure,
     PlantVine,
@@ -325,7 +325,7 @@ class AllTrain(Invitation):
 
     def accept(self, game: Viticulture, seat: int, host: int) -> None:
         """For next year."""
-        begin_training(game, seat, self.price)
+        game.house.begin_training(game, seat, self.price, False)
 
     def measure(self, game: Viticulture, seat: int) -> int:
         """The workers."""
@@ -352,20 +352,20 @@ class AllGrande(Invitation):
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """Somebody could."""
-        return any(_plays_on(game, other) and self.acceptable(game, other) for other in range(game.seats))
+        return any(game.house.plays_on(game, other) and self.acceptable(game, other) for other in range(game.seats))
 
     def ask(self, game: Viticulture, seat: int, host: int) -> None:
         """Not who has passed."""
-        if _plays_on(game, seat):
+        if game.house.plays_on(game, seat):
             super().ask(game, seat, host)
 
     def acceptable(self, game: Viticulture, seat: int) -> bool:
         """It was placed."""
-        return any(worker[2] == seat and worker[3] == GRANDE for worker in game.placed)
+        return any(worker.seat == seat and worker.kind == GRANDE for worker in game.placed)
 
     def accept(self, game: Viticulture, seat: int, host: int) -> None:
         """It can be placed again."""
-        take_back(game, next(w for w in game.placed if w[2] == seat and w[3] == GRANDE))
+        take_back(game, next(worker for worker in game.placed if worker.seat == seat and worker.kind == GRANDE))
 
     def measure(self, game: Viticulture, seat: int) -> int:
         """The grande workers at hand."""
@@ -378,8 +378,3 @@ class AllGrande(Invitation):
     def worth(self, means: Means) -> float:
         """Another turn with it."""
         return 0.7
-
-
-def _plays_on(game: Viticulture, seat: int) -> bool:
-    """Whether a seat has not passed this season; on the extended board everybody may who has not ended the year."""
-    return game.box.extended or seat in game.queue or seat == game.active

@@ -87,7 +87,7 @@ class Harvest(Effect):
         """The grapes may be what a wine lacks."""
         if not isinstance(other, Make):
             return False
-        fields = FIELDS if game.has(seat, "all-fields") else self.fields
+        fields = FIELDS if game.house.harvests_all(game, seat) else self.fields
         return makes_with(game, seat, harvestable(game, seat), fields)
 
     def worth(self, means: Means) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
-from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
+from cuvee.games.viticulture.box.moves import SUMMER, WINTER
 from cuvee.games.viticulture.rules.cards import hand_moves, split_card, visitors_in_hand
 from cuvee.games.viticulture.rules.effects.invitations import opponents
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
@@ -138,7 +138,7 @@ class GiveCards(Decision[Viticulture]):
         deck, card = split_card(game, argument)
         game.give_card(self.seat, self.host, deck, card)
         if game.events is not None:
-            game.tell("gave", seat=self.seat, to=self.host, deck=DECKS[deck])
+            game.tell("gave", seat=self.seat, to=self.host, deck=game.box.decks[deck])
             for knows in (self.seat, self.host):
                 game.tell("handed", only=knows, card=game.box.cards[deck][card])
         if self.left > 1:

@@ -8,9 +8,9 @@ from typing import Any
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
-from cuvee.games.viticulture.rules.placing import earlier_actions, manage, plan, reorganize, reservations
-from cuvee.games.viticulture.rules.training import begin_training, can_train
-from cuvee.games.viticulture.rules.wakeup import free_rows
+from cuvee.games.viticulture.rules.organizer import ManageAction, earlier_actions, reorganize
+from cuvee.games.viticulture.rules.planner import ReserveAction, reservations
+from cuvee.games.viticulture.rules.training import can_train
 from cuvee.games.viticulture.rules.workers import ChooseSpace, named_worker, retrievable
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision
@@ -33,7 +33,7 @@ class Train(Effect):
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Choose which, where there are several kinds."""
-        begin_training(game, seat, self.price, self.now)
+        game.house.begin_training(game, seat, self.price, self.now)
 
     def worth(self, means: Means) -> float:
         """What a worker is worth, less the price."""
@@ -108,7 +108,7 @@ class Plan(Effect):
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Choose the action."""
-        plan(game, seat)
+        game.stack.append(ReserveAction(seat))
 
 
 @word("reorganize")
@@ -117,7 +117,7 @@ class Reorganize(Effect):
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """A row is free."""
-        return bool(free_rows(game))
+        return bool(game.house.free_rows(game))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Choose the row."""
@@ -134,4 +134,4 @@ class Manage(Effect):
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Choose the action."""
-        manage(game, seat)
+        game.stack.append(ManageAction(seat))

@@ -13,6 +13,7 @@ from cuvee.games.viticulture.rules.wine import MakeWine, age_grapes, ageable, ma
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar
 from cuvee.games.viticulture.tuscany.rules.trade import Trade, trades
+from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
 
 
@@ -36,7 +37,7 @@ class Age(Effect):
         game.stack.append(AgeWines(seat, self.wines, self.steps))
 
 
-class AgeWines(Decision[Viticulture]):
+class AgeWines(Decision[Tuscany]):
     """Age chosen wines, each of them once, by some steps; at least one."""
 
     rule = "structure-cards"
@@ -48,14 +49,14 @@ class AgeWines(Decision[Viticulture]):
         self.steps = steps
         self.aged = aged  # where the wines that were aged are now
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """Any that can rise and has not risen yet."""
         first = game.box.first
         able = [wine for wine in ageable(game, self.seat) if wine not in self.aged] if self.left else []
         found = [first[moves.WINE] + wine for wine in able]
         return [*found, first[moves.DONE]] if self.aged or not found else found
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """A step that is not possible is lost."""
         kind, wine = game.box.moves.meanings[move]
         if kind != moves.WINE:
@@ -69,11 +70,11 @@ class AgeWines(Decision[Viticulture]):
             game.tell("aged-wine", seat=self.seat, wine=before, value=wine % TOP + 1)
         game.stack.append(AgeWines(self.seat, self.left - 1, self.steps, (*self.aged, wine)))
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """It cannot rise, or has risen."""
         return "no-ageing" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
         """How many, by how much, and how many have aged."""
         return {"left": self.left, "steps": self.steps, "done": len(self.aged)}
 
@@ -98,7 +99,7 @@ class ThrowSome(Effect):
         game.stack.append(ThrowGrapes(seat, self.number))
 
 
-class ThrowGrapes(Decision[Viticulture]):
+class ThrowGrapes(Decision[Tuscany]):
     """Give up some grapes, one after the other."""
 
     rule = "structure-cards"
@@ -108,21 +109,21 @@ class ThrowGrapes(Decision[Viticulture]):
         super().__init__(seat)
         self.left = left
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """Any."""
         return grape_moves(game, self.seat)
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """It is gone."""
         discard_grape(game, self.seat, game.box.moves.meanings[move][1])
         if self.left > 1:
             game.stack.append(ThrowGrapes(self.seat, self.left - 1))
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """There is none."""
         return "no-such-token" if game.box.moves.meanings[move][0] == moves.GRAPE else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
         """How many."""
         return {"left": self.left}
 
@@ -150,6 +151,7 @@ class TradeGoods(Effect):
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """There is something to give."""
+        assert isinstance(game, Tuscany)
         return bool(trades(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
