@@ -27,6 +27,8 @@ def usual_ways(game: Viticulture, seat: int) -> list[int]:
     choosing = token and game.house.bonus_to_choose(game, REGULAR)
     for action in board.seasons[game.season]:
         groups = board.open_ways(action, free[action], worker, grande, token)
+        if not groups:
+            continue
         if action in VISITORS:
             found += _visitor_ways(game, seat, action, groups, choosing)
             continue

@@ -26,7 +26,7 @@ class NextTurn(Step[Viticulture]):
         """Round and round in wake-up order."""
         if game.queue:
             seat = game.active = game.queue.pop(0)
-            game.stack += [self, AfterTurn()]
+            game.stack += (self, AFTER_TURN)
             game.house.turn(game, seat)
 
 
@@ -44,6 +44,9 @@ class AfterTurn(Step[Viticulture]):
             game.house.passes(game, seat)
         else:
             game.queue.append(seat)
+
+
+AFTER_TURN = AfterTurn()
 
 
 def end_turn(game: Viticulture) -> None:

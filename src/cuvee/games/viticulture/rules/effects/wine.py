@@ -18,6 +18,7 @@ from cuvee.games.viticulture.rules.wine import (
     MakeWine,
     age_wines,
     ageable,
+    can_fill_any,
     can_make,
     discard_wine,
     fillable,
@@ -80,7 +81,7 @@ class Fill(Effect):
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """The wines of an order are there."""
-        return bool(fillable(game, seat))
+        return can_fill_any(game, seat)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Choose it."""

@@ -11,14 +11,14 @@ def _soldato(game: Tuscany) -> Soldato | None:
     """The Soldato, if it is in the game."""
     for kind in game.types:
         worker = game.box.special_workers[kind]
-        if isinstance(worker, Soldato):
+        if type(worker) is Soldato:
             return worker
     return None
 
 
 def tolls(game: Tuscany, seat: int, place: int) -> list[tuple[int, int]]:
     """The opponents to whom a worker on a place must pay, and how much: their Soldato stands there, on a space."""
-    soldato = _soldato(game)
+    soldato = _soldato(game) if game.types else None
     if soldato is None or (place != LIRA and place not in game.box.board.areas):
         return []
     return [
