@@ -163,14 +163,11 @@ class Act(Step[Viticulture]):
 # Spaces of any season.
 
 
-def ways_of_any_season(game: Viticulture, seat: int) -> list[int]:
-    """The moves that place a worker on a space of any season."""
-    kinds = game.house.workers_at_hand(game, seat)
-    if not kinds:
-        return []
-    table, found = game.box.anywhere_moves, []
-    for space in game.house.spaces_of_any_season(game, seat):
-        if game.house.space_obstacle(game, seat, space) is None:
+def ways_of_any_season(game: Viticulture, seat: int, kinds: list[int]) -> list[int]:
+    """The moves that place one of these kinds of workers on a space of any season."""
+    house, table, found = game.house, game.box.anywhere_moves, []
+    for space in house.spaces_of_any_season(game, seat):
+        if house.space_obstacle(game, seat, space) is None:
             found += [table[space, kind] for kind in kinds]
     return found
 

@@ -63,10 +63,11 @@ class PlaceWorker(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every action that can be carried out, in every way; the spaces of any season; passing."""
-        found = game.house.ways(game, self.seat)
-        found += ways_of_any_season(game, self.seat)
-        found.append(game.box.first[moves.PASS])
-        return found
+        seat, house, passing = self.seat, game.house, game.box.moves.pass_turn
+        kinds = house.workers_at_hand(game, seat)
+        if not kinds:
+            return (passing,)
+        return [*house.ways(game, seat), *ways_of_any_season(game, seat, kinds), passing]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The worker stands there until the end of the year."""

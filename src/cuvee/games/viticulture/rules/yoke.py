@@ -8,6 +8,7 @@ from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import YOKE, YOKE_BUILT
 from cuvee.games.viticulture.rules.grapes import HarvestField, harvest, harvestable
 from cuvee.games.viticulture.rules.vineyard import uproot, uproot_moves
+from cuvee.games.viticulture.rules.workers import stands_on
 from cuvee.games.viticulture.state import FIELDS, Viticulture
 from cuvee.kernel import Decision
 
@@ -16,14 +17,9 @@ def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
     """Why a worker cannot be placed on the yoke."""
     if not game.built[seat] & YOKE_BUILT:
         return "no-yoke"
-    if not any(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]):
-        return "nothing-to-harvest" if not _placed(game, seat) else "space-taken"
-    return "space-taken" if _placed(game, seat) else None
-
-
-def _placed(game: Viticulture, seat: int) -> bool:
-    """Whether a worker stands there already."""
-    return any(worker.place == YOKE and worker.seat == seat for worker in game.placed)
+    if stands_on(game, seat, YOKE):
+        return "space-taken"
+    return None if any(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]) else "nothing-to-harvest"
 
 
 def yoke_moves(game: Viticulture, seat: int) -> list[int]:

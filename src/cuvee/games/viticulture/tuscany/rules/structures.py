@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuvee.games.viticulture.box.moves import STRUCTURES
+from cuvee.games.viticulture.rules.workers import stands_on
 from cuvee.games.viticulture.state import FIELDS, KINDS, NOTHING
 from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, REMOVE_CARD, SITE, SITES
 from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, do_card, take_gain
@@ -85,7 +86,7 @@ class ChooseSite(Decision[Tuscany]):
 
 def space_obstacle(game: Tuscany, seat: int, place: int) -> str | None:
     """Why a worker cannot be placed on the action space of a structure card, or on the one that removes a card."""
-    if any(worker.place == place and worker.seat == seat for worker in game.placed):
+    if stands_on(game, seat, place):
         return "space-taken"
     if place == REMOVE:
         return None if removable(game, seat) else "no-card"
@@ -105,7 +106,7 @@ def use_space(game: Tuscany, seat: int, place: int) -> None:
 
 def removable(game: Tuscany, seat: int) -> list[int]:
     """The built cards of a seat on which no worker stands."""
-    busy = {worker.place - CARD_SPACE for worker in game.placed if worker.seat == seat}
+    busy = {place - CARD_SPACE for place, _, owner, _ in game.placed if owner == seat}
     return [card for card in range(len(game.box.structures)) if game.annex[seat] >> card & 1 and card not in busy]
 
 

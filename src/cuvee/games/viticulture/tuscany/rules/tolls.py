@@ -22,19 +22,16 @@ def tolls(game: Tuscany, seat: int, place: int) -> list[tuple[int, int]]:
     if soldato is None or (place != LIRA and place not in game.box.board.areas):
         return []
     return [
-        (worker.seat, soldato.price)
-        for worker in game.placed
-        if worker.kind == soldato.kind
-        and worker.place == place
-        and worker.seat != seat
-        and (worker.space >= 0 or place == LIRA)
+        (owner, soldato.price)
+        for at, space, owner, kind in game.placed
+        if kind == soldato.kind and at == place and owner != seat and (space >= 0 or place == LIRA)
     ]
 
 
 def tolled(game: Tuscany, seat: int) -> bool:
     """Whether an opponent's Soldato stands anywhere on the board."""
     soldato = _soldato(game)
-    return soldato is not None and any(w.kind == soldato.kind and w.seat != seat for w in game.placed)
+    return soldato is not None and any(kind == soldato.kind and owner != seat for _, _, owner, kind in game.placed)
 
 
 def pay_tolls(game: Tuscany, seat: int, place: int) -> None:
