@@ -78,8 +78,6 @@ class Box:
         """What the data files say."""
         self.areas = self._read_board(files["board"])
         self.vines = [self._vine(entry) for entry in files["vines"].entries("vine")]
-        self.vine_values = [vine.red + vine.white for vine in self.vines]
-        self.vine_needs = [vine.needs for vine in self.vines]
         self.orders = [self._order(entry) for entry in files["orders"].entries("order")]
         self.mamas = [self._mama(entry) for entry in files["mamas"].entries("mama")]
         self.papas = [self._papa(entry) for entry in files["papas"].entries("papa")]

@@ -27,7 +27,7 @@ from cuvee.games.viticulture.rules.selling import Sell, can_deal
 from cuvee.games.viticulture.rules.training import can_train
 from cuvee.games.viticulture.rules.vineyard import BuildStructure, PlantVine, can_build, can_plant
 from cuvee.games.viticulture.rules.visitors import PlayVisitor, playable
-from cuvee.games.viticulture.rules.wine import MakeWine, can_fill_any, can_make
+from cuvee.games.viticulture.rules.wine import MakeWine, can_make, fillable
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.trying import Trying
 
@@ -200,7 +200,7 @@ class Fill(Action):
 
     def obstacle(self, game: Viticulture, seat: int, lira: int) -> str | None:
         """The wines must be there."""
-        return None if can_fill_any(game, seat) else "no-order"
+        return None if fillable(game, seat) else "no-order"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
         """Choose which."""

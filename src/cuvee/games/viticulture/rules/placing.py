@@ -27,8 +27,6 @@ def usual_ways(game: Viticulture, seat: int) -> list[int]:
     choosing = token and game.house.bonus_to_choose(game, REGULAR)
     for action in board.seasons[game.season]:
         groups = board.open_ways(action, free[action], worker, grande, token)
-        if not groups:
-            continue
         if action in VISITORS:
             found += _visitor_ways(game, seat, action, groups, choosing)
             continue
@@ -163,11 +161,14 @@ class Act(Step[Viticulture]):
 # Spaces of any season.
 
 
-def ways_of_any_season(game: Viticulture, seat: int, kinds: list[int]) -> list[int]:
-    """The moves that place one of these kinds of workers on a space of any season."""
-    house, table, found = game.house, game.box.anywhere_moves, []
-    for space in house.spaces_of_any_season(game, seat):
-        if house.space_obstacle(game, seat, space) is None:
+def ways_of_any_season(game: Viticulture, seat: int) -> list[int]:
+    """The moves that place a worker on a space of any season."""
+    kinds = game.house.workers_at_hand(game, seat)
+    if not kinds:
+        return []
+    table, found = game.box.anywhere_moves, []
+    for space in game.house.spaces_of_any_season(game, seat):
+        if game.house.space_obstacle(game, seat, space) is None:
             found += [table[space, kind] for kind in kinds]
     return found
 

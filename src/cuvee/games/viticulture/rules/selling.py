@@ -19,10 +19,7 @@ def deals(game: Viticulture, seat: int) -> list[int]:
 
 def can_deal(game: Viticulture, seat: int) -> bool:
     """Whether there is anything to sell or to buy."""
-    if any(game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]):
-        return True
-    unplanted = not all(game.vines[seat * FIELDS : seat * FIELDS + FIELDS])
-    return unplanted and bool(field_deals(game, seat))
+    return any(game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]) or bool(field_deals(game, seat))
 
 
 def field_deals(game: Viticulture, seat: int) -> list[int]:

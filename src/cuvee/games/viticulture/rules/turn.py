@@ -26,7 +26,7 @@ class NextTurn(Step[Viticulture]):
         """Round and round in wake-up order."""
         if game.queue:
             seat = game.active = game.queue.pop(0)
-            game.stack += (self, AFTER_TURN)
+            game.stack += [self, AfterTurn()]
             game.house.turn(game, seat)
 
 
@@ -46,9 +46,6 @@ class AfterTurn(Step[Viticulture]):
             game.queue.append(seat)
 
 
-AFTER_TURN = AfterTurn()
-
-
 def end_turn(game: Viticulture) -> None:
     """Nobody acts any more."""
     game.acting, game.pass_after = NOBODY, False
@@ -63,11 +60,10 @@ class PlaceWorker(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every action that can be carried out, in every way; the spaces of any season; passing."""
-        seat, house, passing = self.seat, game.house, game.box.moves.pass_turn
-        kinds = house.workers_at_hand(game, seat)
-        if not kinds:
-            return (passing,)
-        return [*house.ways(game, seat), *ways_of_any_season(game, seat, kinds), passing]
+        found = game.house.ways(game, self.seat)
+        found += ways_of_any_season(game, self.seat)
+        found.append(game.box.first[moves.PASS])
+        return found
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The worker stands there until the end of the year."""

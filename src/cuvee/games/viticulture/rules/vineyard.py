@@ -11,15 +11,14 @@ from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
 from cuvee.kernel import Decision
 
 ANY_STRUCTURE, ANY_LIMIT = 1, 2  # what a visitor waives when planting
-NO_LIMIT = 99  # room on a field whose limit is waived
 PLANT_REWARDS = ("value", "vines", "sorts")  # what a visitor rewards: the vine's value, all vines, sorts on its field
 BUILD_REWARDS = ("cost", "structures")  # what a visitor rewards: what is printed on the structure, how many stand
 
 
 def field_value(game: Viticulture, seat: int, field: int) -> int:
     """The values of all vines on a field."""
-    worth = game.box.vine_values
-    return sum([worth[vine] for vine in game.vines[seat * FIELDS + field]])
+    vines = game.box.vines
+    return sum(vines[vine].red + vines[vine].white for vine in game.vines[seat * FIELDS + field])
 
 
 def plant_obstacle(game: Viticulture, seat: int, vine: int, field: int, waived: int = 0) -> str | None:
@@ -58,26 +57,9 @@ def plantings(game: Viticulture, seat: int, waived: int = 0) -> list[int]:
 
 
 def can_plant(game: Viticulture, seat: int, waived: int = 0) -> bool:
-    """Whether there is any of the plantings: if a vine fits anywhere, then on the field with the most room."""
+    """Whether there is any of the plantings."""
     hand = game.hand[seat * KINDS + VINE]
-    if not hand:
-        return False
-    room, built = _room(game, seat, waived), game.built[seat]
-    if waived & ANY_STRUCTURE or game.house.needs_no_structures(game, seat):
-        built = -1
-    worth, needs = game.box.vine_values, game.box.vine_needs
-    return any(worth[vine] <= room and not needs[vine] & ~built for vine in hand)
-
-
-def _room(game: Viticulture, seat: int, waived: int) -> int:
-    """How much value the field with the most room still takes."""
-    room, covered = -1, game.covered(seat)
-    for field, limit in enumerate(game.box.field_limits):
-        if not covered >> field & 1:
-            left = NO_LIMIT if waived & ANY_LIMIT else limit - field_value(game, seat, field)
-            if left > room:
-                room = left
-    return room
+    return bool(hand) and bool(plantings(game, seat, waived))
 
 
 def may_plant(game: Viticulture, seat: int) -> bool:

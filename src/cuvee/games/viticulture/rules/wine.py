@@ -268,13 +268,6 @@ def fillable(game: Viticulture, seat: int) -> list[int]:
     return [order for order in dict.fromkeys(game.hand[seat * KINDS + ORDER]) if can_fill(game, seat, order)]
 
 
-def can_fill_any(game: Viticulture, seat: int) -> bool:
-    """Whether there is a fillable order."""
-    hand = game.hand[seat * KINDS + ORDER]
-    cellar = game.cellar[seat * TYPES : seat * TYPES + TYPES]
-    return any(cellar) and any(assign(cellar, game.box.orders[order].wines) for order in hand)
-
-
 def can_fill(game: Viticulture, seat: int, order: int) -> bool:
     """Whether there is a token for each wine of an order."""
     return assign(game.cellar[seat * TYPES : seat * TYPES + TYPES], game.box.orders[order].wines)
@@ -284,10 +277,10 @@ def assign(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> bool:
     """Take the smallest token that will do for each wine, the most demanding first."""
     left = cellar[:]
     for kind, least in sorted(wines, reverse=True):
-        fitting = left[kind] >> least << least
+        fitting = [value for value in values(left[kind]) if value >= least]
         if not fitting:
             return False
-        left[kind] ^= fitting & -fitting
+        left[kind] &= ~(1 << fitting[0])
     return True
 
 

@@ -30,11 +30,6 @@ def free_spaces(game: Viticulture) -> list[int]:
     return free
 
 
-def stands_on(game: Viticulture, seat: int, place: int) -> bool:
-    """Whether a player has a worker on a place."""
-    return any(at == place and owner == seat for at, _, owner, _ in game.placed)
-
-
 def put_worker(game: Viticulture, seat: int, place: int, space: int, kind: int) -> Worker:
     """A worker leaves the player and stands on a space."""
     worker = Worker(place, space, seat, game.house.takes(game, seat, kind))

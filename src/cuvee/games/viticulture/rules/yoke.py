@@ -8,8 +8,7 @@ from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import YOKE, YOKE_BUILT
 from cuvee.games.viticulture.rules.grapes import HarvestField, harvest, harvestable
 from cuvee.games.viticulture.rules.vineyard import uproot, uproot_moves
-from cuvee.games.viticulture.rules.workers import stands_on
-from cuvee.games.viticulture.state import FIELDS, Viticulture
+from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision
 
 
@@ -17,9 +16,9 @@ def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
     """Why a worker cannot be placed on the yoke."""
     if not game.built[seat] & YOKE_BUILT:
         return "no-yoke"
-    if stands_on(game, seat, YOKE):
+    if any(worker.place == YOKE and worker.seat == seat for worker in game.placed):
         return "space-taken"
-    return None if any(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]) else "nothing-to-harvest"
+    return None if yoke_moves(game, seat) else "nothing-to-harvest"
 
 
 def yoke_moves(game: Viticulture, seat: int) -> list[int]:

@@ -18,7 +18,6 @@ from cuvee.games.viticulture.rules.wine import (
     MakeWine,
     age_wines,
     ageable,
-    can_fill_any,
     can_make,
     discard_wine,
     fillable,
@@ -81,7 +80,7 @@ class Fill(Effect):
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """The wines of an order are there."""
-        return can_fill_any(game, seat)
+        return bool(fillable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Choose it."""

@@ -165,10 +165,7 @@ class SpecialWorkers(House[Tuscany]):
 
     def toll(self, game: Tuscany, seat: int, space: int) -> int:
         """To the owners of Soldatos."""
-        due = super().toll(game, seat, space)
-        for _, price in tolls(game, seat, space):
-            due += price
-        return due
+        return sum(price for _, price in tolls(game, seat, space)) + super().toll(game, seat, space)
 
     def bonus_to_choose(self, game: Tuscany, kind: int) -> bool:
         """The Farmer's."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuvee.games.viticulture.box.moves import STRUCTURES
-from cuvee.games.viticulture.rules.workers import stands_on
 from cuvee.games.viticulture.state import FIELDS, KINDS, NOTHING
 from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, REMOVE_CARD, SITE, SITES
 from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, do_card, take_gain
@@ -86,7 +85,7 @@ class ChooseSite(Decision[Tuscany]):
 
 def space_obstacle(game: Tuscany, seat: int, place: int) -> str | None:
     """Why a worker cannot be placed on the action space of a structure card, or on the one that removes a card."""
-    if stands_on(game, seat, place):
+    if any(worker.place == place and worker.seat == seat for worker in game.placed):
         return "space-taken"
     if place == REMOVE:
         return None if removable(game, seat) else "no-card"
@@ -106,7 +105,7 @@ def use_space(game: Tuscany, seat: int, place: int) -> None:
 
 def removable(game: Tuscany, seat: int) -> list[int]:
     """The built cards of a seat on which no worker stands."""
-    busy = {place - CARD_SPACE for place, _, owner, _ in game.placed if owner == seat}
+    busy = {worker.place - CARD_SPACE for worker in game.placed if worker.seat == seat}
     return [card for card in range(len(game.box.structures)) if game.annex[seat] >> card & 1 and card not in busy]
 
 

@@ -11,27 +11,30 @@ def _soldato(game: Tuscany) -> Soldato | None:
     """The Soldato, if it is in the game."""
     for kind in game.types:
         worker = game.box.special_workers[kind]
-        if type(worker) is Soldato:
+        if isinstance(worker, Soldato):
             return worker
     return None
 
 
 def tolls(game: Tuscany, seat: int, place: int) -> list[tuple[int, int]]:
     """The opponents to whom a worker on a place must pay, and how much: their Soldato stands there, on a space."""
-    soldato = _soldato(game) if game.types else None
+    soldato = _soldato(game)
     if soldato is None or (place != LIRA and place not in game.box.board.areas):
         return []
     return [
-        (owner, soldato.price)
-        for at, space, owner, kind in game.placed
-        if kind == soldato.kind and at == place and owner != seat and (space >= 0 or place == LIRA)
+        (worker.seat, soldato.price)
+        for worker in game.placed
+        if worker.kind == soldato.kind
+        and worker.place == place
+        and worker.seat != seat
+        and (worker.space >= 0 or place == LIRA)
     ]
 
 
 def tolled(game: Tuscany, seat: int) -> bool:
     """Whether an opponent's Soldato stands anywhere on the board."""
     soldato = _soldato(game)
-    return soldato is not None and any(kind == soldato.kind and owner != seat for _, _, owner, kind in game.placed)
+    return soldato is not None and any(w.kind == soldato.kind and w.seat != seat for w in game.placed)
 
 
 def pay_tolls(game: Tuscany, seat: int, place: int) -> None:
