@@ -134,12 +134,11 @@ def makes_with(game: Viticulture, seat: int, fields: list[int], number: int) -> 
     return found
 
 
-def discard_grape(game: Viticulture, seat: int, argument: int) -> None:
+def discard_grape(game: Viticulture, seat: int, colour: int, value: int) -> None:
     """Throw a grape token away."""
-    colour, value = divmod(argument, TOP)
-    game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value + 1)
+    game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value)
     if game.events is not None:
-        game.tell("threw-grape", seat=seat, grape=f"{COLOURS[colour]}-{value + 1}")
+        game.tell("threw-grape", seat=seat, grape=f"{COLOURS[colour]}-{value}")
 
 
 def grape_moves(game: Viticulture, seat: int, kind: int = NOTHING) -> list[int]:

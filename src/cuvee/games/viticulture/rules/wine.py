@@ -243,17 +243,16 @@ def _aged(tokens: int, walls: tuple[int, ...]) -> int:
     return tokens
 
 
-def raise_wine(game: Viticulture, seat: int, wine: int) -> None:
+def raise_wine(game: Viticulture, seat: int, kind: int, value: int) -> None:
     """One wine one slot up."""
-    kind, value = divmod(wine, TOP)
-    game.cellar[seat * TYPES + kind] += 1 << value + 1
+    game.cellar[seat * TYPES + kind] += 1 << value
 
 
-def ageable(game: Viticulture, seat: int) -> list[int]:
-    """The wines that could age by one, as type * TOP + value - 1."""
+def ageable(game: Viticulture, seat: int) -> list[tuple[int, int]]:
+    """The wines that could age by one: type and value."""
     walls = _walls(game, seat)
     return [
-        kind * TOP + value - 1
+        (kind, value)
         for kind in range(TYPES)
         for value in values(game.cellar[seat * TYPES + kind])
         if value < TOP and value not in walls and not game.cellar[seat * TYPES + kind] >> value + 1 & 1
@@ -304,7 +303,7 @@ def leftovers(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> list[lis
 
 
 def possible_with(
-    game: Viticulture, seat: int, cellar: list[int], moves_of: Callable[[Viticulture, int], list[int]]
+    game: Viticulture, seat: int, cellar: list[int], moves_of: Callable[[Viticulture, int], Sequence[object]]
 ) -> bool:
     """Whether something, to make wine or to age it, would be possible if only these wines were in the cellar."""
     here = slice(seat * TYPES, seat * TYPES + TYPES)
@@ -336,13 +335,11 @@ def fills_after(game: Viticulture, seat: int, number: int, wines: int) -> bool:
     return found
 
 
-def discard_wine(game: Viticulture, seat: int, argument: int) -> int:
-    """Throw a wine token away; its value."""
-    kind, value = divmod(argument, TOP)
-    game.cellar[seat * TYPES + kind] &= ~(1 << value + 1)
+def discard_wine(game: Viticulture, seat: int, kind: int, value: int) -> None:
+    """Throw a wine token away."""
+    game.cellar[seat * TYPES + kind] &= ~(1 << value)
     if game.events is not None:
-        game.tell("threw-wine", seat=seat, wine=f"{WINES[kind]}-{value + 1}")
-    return value + 1
+        game.tell("threw-wine", seat=seat, wine=f"{WINES[kind]}-{value}")
 
 
 def wine_moves(game: Viticulture, seat: int, least: int = 1) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import MEDIUM, STRUCTURES, VINE, YOKE_BUILT
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
@@ -181,18 +180,18 @@ class VineOrYoke(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """The yoke only if it can be built."""
         yoke = YOKE_BUILT.bit_length() - 1
-        found = [game.box.first[moves.DRAW] + VINE]
+        found = [game.box.moves.draw.number(VINE)]
         if structure_obstacle(game, self.seat, yoke, self._price(game)) is None:
-            found.append(game.box.first[moves.STRUCTURE] + yoke)
+            found.append(game.box.moves.structure.number(yoke))
         return found
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One of them."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.DRAW:
+        if move in game.box.moves.draw:
             game.draw(self.seat, VINE)
         else:
-            build(game, self.seat, argument, self._price(game))
+            (structure,) = game.box.moves.structure.parts(move)
+            build(game, self.seat, structure, self._price(game))
 
     def _price(self, game: Viticulture) -> int:
         return max(0, self.price - game.house.discount(game, self.seat))

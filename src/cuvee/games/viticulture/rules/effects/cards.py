@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
-from cuvee.games.viticulture.rules.cards import hand_moves, split_card, visitors_in_hand
+from cuvee.games.viticulture.rules.cards import hand_moves, visitors_in_hand
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision
@@ -75,21 +74,18 @@ class DiscardCards(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any of the decks."""
-        return hand_moves(game, self.seat, self.decks) or [game.box.first[moves.DONE]]
+        return hand_moves(game, self.seat, self.decks) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One after the other."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.DISCARD:
-            return
-        deck, card = split_card(game, argument)
-        game.discard(self.seat, deck, card)
-        if self.left > 1:
-            game.stack.append(DiscardCards(self.seat, self.left - 1, self.decks))
+        if move in game.box.moves.discard:
+            game.discard(self.seat, *game.box.moves.discard.parts(move))
+            if self.left > 1:
+                game.stack.append(DiscardCards(self.seat, self.left - 1, self.decks))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not in hand, or of another deck."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
+        return "not-in-hand" if move in game.box.moves.discard else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """How many."""
@@ -151,15 +147,15 @@ class TakeFromPile(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Piles with cards, each once."""
-        first = game.box.first[moves.DRAW]
-        found = [first + deck for deck in range(KINDS) if game.pile[deck] and not self.used >> deck & 1]
-        return found or [game.box.first[moves.DONE]]
+        draw = game.box.moves.draw
+        found = [draw.number(deck) for deck in range(KINDS) if game.pile[deck] and not self.used >> deck & 1]
+        return found or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """All see which."""
-        kind, deck = game.box.moves.meanings[move]
-        if kind != moves.DRAW:
+        if move not in game.box.moves.draw:
             return
+        (deck,) = game.box.moves.draw.parts(move)
         card = game.pile[deck].pop()
         game.show_card(self.seat, deck, card)
         if game.events is not None:
@@ -169,7 +165,7 @@ class TakeFromPile(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """The pile is empty, or was used."""
-        return "pile-empty" if game.box.moves.meanings[move][0] == moves.DRAW else "not-now"
+        return "pile-empty" if move in game.box.moves.draw else "not-now"
 
 
 @word("caravan CARDS")
@@ -208,13 +204,13 @@ class KeepRevealed(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """By deck: there is one of each."""
-        first = game.box.first[moves.DRAW]
-        return [first + deck for deck, _ in self.cards] if self.left and self.cards else [game.box.first[moves.DONE]]
+        moves = game.box.moves
+        return [moves.draw.number(deck) for deck, _ in self.cards] if self.left and self.cards else [moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One after the other."""
-        kind, deck = game.box.moves.meanings[move]
-        if kind == moves.DRAW:
+        if move in game.box.moves.draw:
+            (deck,) = game.box.moves.draw.parts(move)
             card = dict(self.cards)[deck]
             game.show_card(self.seat, deck, card)
             if game.events is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import ORDER, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
@@ -147,12 +146,11 @@ class LiraOrPoint(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """One or the other."""
-        first = game.box.first[moves.OPTION]
-        return (first, first + 1)
+        return (game.box.moves.option.number(0), game.box.moves.option.number(1))
 
     def choose(self, game: Viticulture, move: int) -> None:
         """At once."""
-        if game.box.moves.meanings[move][1] == 0:
+        if move == game.box.moves.option.number(0):
             game.earn(self.seat, self.lira, "visitor")
         else:
             game.score(self.seat, self.points, "visitor")

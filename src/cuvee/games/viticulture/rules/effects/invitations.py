@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import DECKS, GRANDE, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import Means
@@ -64,12 +63,12 @@ class Offer(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Whoever cannot do it is not asked."""
-        first = game.box.first[moves.YES_NO]
-        return (first, first + 1) if self.offering.acceptable(game, self.seat) else (first + 1,)
+        yes, no = game.box.moves.yes, game.box.moves.no
+        return (yes, no) if self.offering.acceptable(game, self.seat) else (no,)
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Done at once."""
-        if game.box.moves.meanings[move][1] == 0:
+        if move == game.box.moves.yes:
             self.offering.accept(game, self.seat, self.host)
         else:
             self.offering.decline(game, self.seat, self.host)
@@ -299,12 +298,11 @@ class VineOrSummer(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """One of the two."""
-        first = game.box.first[moves.DRAW]
-        return (first + VINE, first + SUMMER)
+        return (game.box.moves.draw.number(VINE), game.box.moves.draw.number(SUMMER))
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Into the hand."""
-        game.draw(self.seat, game.box.moves.meanings[move][1])
+        game.draw(self.seat, *game.box.moves.draw.parts(move))
 
 
 @word("all-train PRICE POINTS")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import VINE
 from cuvee.games.viticulture.rules.effects.cards import DiscardCards
@@ -132,19 +131,18 @@ class UprootVine(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any of one's own."""
-        return uproot_moves(game, self.seat) or [game.box.first[moves.DONE]]
+        return uproot_moves(game, self.seat) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One after the other."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.UPROOT:
-            uproot(game, self.seat, argument)
+        if move in game.box.moves.uproot:
+            uproot(game, self.seat, *game.box.moves.uproot.parts(move))
             if self.left > 1:
                 game.stack.append(UprootVine(self.seat, self.left - 1))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such vine."""
-        return "no-such-vine" if game.box.moves.meanings[move][0] == moves.UPROOT else "not-now"
+        return "no-such-vine" if move in game.box.moves.uproot else "not-now"
 
 
 @word("swap")
@@ -183,8 +181,8 @@ def swap_partners(game: Viticulture, seat: int, vine: int, field: int) -> list[t
 
 
 def _swaps(game: Viticulture, seat: int) -> list[int]:
-    first = game.box.first[moves.UPROOT]
-    return [move for move in uproot_moves(game, seat) if swap_partners(game, seat, *divmod(move - first, FIELDS))]
+    parts = game.box.moves.uproot.parts
+    return [move for move in uproot_moves(game, seat) if swap_partners(game, seat, *parts(move))]
 
 
 class SwapVine(Decision[Viticulture]):
@@ -193,24 +191,23 @@ class SwapVine(Decision[Viticulture]):
     rule = "visitors"
     __slots__ = ("chosen",)
 
-    def __init__(self, seat: int, chosen: int = -1) -> None:
+    def __init__(self, seat: int, chosen: tuple[int, ...] = ()) -> None:
         super().__init__(seat)
-        self.chosen = chosen
+        self.chosen = chosen  # the first vine and its field
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """A vine that finds a partner; then the partner."""
-        if self.chosen < 0:
+        if not self.chosen:
             return _swaps(game, self.seat)
-        first = game.box.first[moves.UPROOT]
-        return [first + v * FIELDS + f for v, f in swap_partners(game, self.seat, *divmod(self.chosen, FIELDS))]
+        return [game.box.moves.uproot.number(*other) for other in swap_partners(game, self.seat, *self.chosen)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Swapping is not planting."""
-        argument = game.box.moves.meanings[move][1]
-        if self.chosen < 0:
-            game.stack.append(SwapVine(self.seat, argument))
+        parts = game.box.moves.uproot.parts(move)
+        if not self.chosen:
+            game.stack.append(SwapVine(self.seat, parts))
             return
-        (one, here), (two, there) = divmod(self.chosen, FIELDS), divmod(argument, FIELDS)
+        (one, here), (two, there) = self.chosen, parts
         for field, out, new in ((here, one, two), (there, two, one)):
             standing = list(game.vines[self.seat * FIELDS + field])
             standing.remove(out)
@@ -221,4 +218,4 @@ class SwapVine(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such vine, or the fields would not hold it."""
-        return "no-swap" if game.box.moves.meanings[move][0] == moves.UPROOT else "not-now"
+        return "no-swap" if move in game.box.moves.uproot else "not-now"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import TOP
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
@@ -141,17 +140,16 @@ class ThrowToken(Decision[Viticulture]):
         """Any that will do."""
         found = grape_moves(game, self.seat) if self.grapes else []
         found += wine_moves(game, self.seat, self.least) if self.least else []
-        return found or [game.box.first[moves.DONE]]
+        return found or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """It is gone."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.GRAPE:
-            discard_grape(game, self.seat, argument)
-        elif kind == moves.WINE:
-            discard_wine(game, self.seat, argument)
+        moves = game.box.moves
+        if move in moves.grape:
+            discard_grape(game, self.seat, *moves.grape.parts(move))
+        elif move in moves.wine:
+            discard_wine(game, self.seat, *moves.wine.parts(move))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """There is none, or it is worth too little."""
-        kind = game.box.moves.meanings[move][0]
-        return "no-such-token" if kind in (moves.GRAPE, moves.WINE) else "not-now"
+        return "no-such-token" if move in game.box.moves.grape or move in game.box.moves.wine else "not-now"

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.organizer import ManageAction, earlier_actions, reorganize
 from cuvee.games.viticulture.rules.planner import ReserveAction, reservations
 from cuvee.games.viticulture.rules.training import can_train
-from cuvee.games.viticulture.rules.workers import ChooseSpace, named_worker, retrievable
+from cuvee.games.viticulture.rules.workers import ChooseSpace, retrievable
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision
 
@@ -78,18 +77,18 @@ class RetrieveWorkers(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any but the one that plays the card."""
         found = retrievable(game, self.seat) if self.left else []
-        return [*found, game.box.first[moves.DONE]] if self.done or not found else found
+        return [*found, game.box.moves.done] if self.done or not found else found
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Available at once."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.WORKER:
+        if move in game.box.moves.retrieve:
+            place, group = game.box.moves.retrieve.parts(move)
             game.stack.append(RetrieveWorkers(self.seat, self.left - 1, self.done + 1))
-            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument), game.acting))
+            game.stack.append(ChooseSpace(self.seat, game.box.retrieved[place], group, game.acting))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such worker."""
-        return "no-such-worker" if game.box.moves.meanings[move][0] == moves.WORKER else "not-now"
+        return "no-such-worker" if move in game.box.moves.retrieve else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """How many, and how many were taken back."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import BLUSH, SPARKLING, TOP, WINES
 from cuvee.games.viticulture.rules.grapes import discard_grape, grape_moves
@@ -43,7 +42,7 @@ class AgeWines(Decision[Tuscany]):
     rule = "structure-cards"
     __slots__ = ("aged", "left", "steps")
 
-    def __init__(self, seat: int, left: int, steps: int, aged: tuple[int, ...] = ()) -> None:
+    def __init__(self, seat: int, left: int, steps: int, aged: tuple[tuple[int, int], ...] = ()) -> None:
         super().__init__(seat)
         self.left = left
         self.steps = steps
@@ -51,28 +50,27 @@ class AgeWines(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Any that can rise and has not risen yet."""
-        first = game.box.first
-        able = [wine for wine in ageable(game, self.seat) if wine not in self.aged] if self.left else []
-        found = [first[moves.WINE] + wine for wine in able]
-        return [*found, first[moves.DONE]] if self.aged or not found else found
+        moves, able = game.box.moves, ageable(game, self.seat) if self.left else []
+        found = [moves.wine.number(*wine) for wine in able if wine not in self.aged]
+        return [*found, moves.done] if self.aged or not found else found
 
     def choose(self, game: Tuscany, move: int) -> None:
         """A step that is not possible is lost."""
-        kind, wine = game.box.moves.meanings[move]
-        if kind != moves.WINE:
+        if move not in game.box.moves.wine:
             return
-        before = f"{WINES[wine // TOP]}-{wine % TOP + 1}"
+        kind, value = game.box.moves.wine.parts(move)
+        before = f"{WINES[kind]}-{value}"
         for _ in range(self.steps):
-            if wine in ageable(game, self.seat):
-                raise_wine(game, self.seat, wine)
-                wine += 1
+            if (kind, value) in ageable(game, self.seat):
+                raise_wine(game, self.seat, kind, value)
+                value += 1
         if game.events is not None:
-            game.tell("aged-wine", seat=self.seat, wine=before, value=wine % TOP + 1)
-        game.stack.append(AgeWines(self.seat, self.left - 1, self.steps, (*self.aged, wine)))
+            game.tell("aged-wine", seat=self.seat, wine=before, value=value)
+        game.stack.append(AgeWines(self.seat, self.left - 1, self.steps, (*self.aged, (kind, value))))
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """It cannot rise, or has risen."""
-        return "no-ageing" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
+        return "no-ageing" if move in game.box.moves.wine else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
         """How many, by how much, and how many have aged."""
@@ -115,13 +113,13 @@ class ThrowGrapes(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """It is gone."""
-        discard_grape(game, self.seat, game.box.moves.meanings[move][1])
+        discard_grape(game, self.seat, *game.box.moves.grape.parts(move))
         if self.left > 1:
             game.stack.append(ThrowGrapes(self.seat, self.left - 1))
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """There is none."""
-        return "no-such-token" if game.box.moves.meanings[move][0] == moves.GRAPE else "not-now"
+        return "no-such-token" if move in game.box.moves.grape else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
         """How many."""
