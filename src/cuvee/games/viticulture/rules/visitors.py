@@ -111,7 +111,6 @@ class PlayVisitor(Decision[Viticulture]):
         self.optional = optional
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Every one that can be played."""
         visit, season = game.box.moves.visit, VISITORS.index(self.deck)
         found = [visit.number(season, card) for card in playable(game, self.seat, self.deck)]
         return [*found, game.box.moves.done] if self.optional or not found else found
@@ -160,7 +159,6 @@ class PutOnPile(Step[Viticulture]):
         self.card = card
 
     def run(self, game: Viticulture) -> None:
-        """On top."""
         game.pile[self.deck].append(self.card)
 
 
@@ -309,7 +307,6 @@ class DoEffect(Step[Viticulture]):
         self.enabling = enabling
 
     def run(self, game: Viticulture) -> None:
-        """Now is its turn."""
         self.effect.begin(game, self.seat, self.enabling)
 
 

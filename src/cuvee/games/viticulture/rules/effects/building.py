@@ -48,7 +48,6 @@ class Build(Effect):
         return can_build(game, seat, lira + self.discount, self.most)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         only = self._for_vine(game, seat) if leading else -1
         game.stack.append(BuildStructure(seat, self.discount, self.most, only, (self.points, *self.reward)))
 
@@ -85,11 +84,9 @@ class BuildTwo(Effect):
         return len(left) == 1 and 1 << left[0] == MEDIUM
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose both."""
         game.stack += [BuildStructure(seat, FREE), BuildStructure(seat, FREE)]
 
     def worth(self, means: Means) -> float:
-        """Two structures and their price."""
         return 2.0 * means.build + 10 * means.coin
 
 
@@ -110,7 +107,6 @@ class _Cellar(Effect):
         return next_cellar(game, seat) > 0 and self._price(game, seat) <= lira
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         if self.possible(game, seat, game.lira[seat]):
             build(game, seat, _cellar(game, seat), self._price(game, seat))
 
@@ -119,7 +115,6 @@ class _Cellar(Effect):
         raise NotImplementedError
 
     def worth(self, means: Means) -> float:
-        """What it is worth to have, less its price."""
         price = self._guess(means)
         return or_never(means.upgrade - price * means.coin, means.lira >= price)
 
@@ -159,11 +154,9 @@ class DrawOrYoke(Effect):
         self.price = phrase.number(0, 20)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One of them."""
         game.stack.append(VineOrYoke(seat, self.price))
 
     def worth(self, means: Means) -> float:
-        """As a vine."""
         return 0.45 * means.future
 
 
@@ -186,7 +179,6 @@ class VineOrYoke(Decision[Viticulture]):
         return found
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """One of them."""
         if move in game.box.moves.draw:
             game.draw(self.seat, VINE)
         else:
@@ -197,5 +189,4 @@ class VineOrYoke(Decision[Viticulture]):
         return max(0, self.price - game.house.discount(game, self.seat))
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """The price of the yoke."""
         return {"price": self._price(game)}

@@ -29,7 +29,6 @@ class Discard(Effect):
         return game.hand_size(seat) >= self.cards
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose them."""
         game.stack.append(DiscardCards(seat, self.cards))
 
     def worth(self, means: Means) -> float:
@@ -53,7 +52,6 @@ class DiscardVisitors(Effect):
         return visitors_in_hand(game, seat) >= self.cards
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose them."""
         game.stack.append(DiscardCards(seat, self.cards, (SUMMER, WINTER)))
 
     def worth(self, means: Means) -> float:
@@ -73,11 +71,9 @@ class DiscardCards(Decision[Viticulture]):
         self.decks = decks
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any of the decks."""
         return hand_moves(game, self.seat, self.decks) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """One after the other."""
         if move in game.box.moves.discard:
             game.discard(self.seat, *game.box.moves.discard.parts(move))
             if self.left > 1:
@@ -88,7 +84,6 @@ class DiscardCards(Decision[Viticulture]):
         return "not-in-hand" if move in game.box.moves.discard else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many."""
         return {"left": self.left}
 
 
@@ -103,7 +98,6 @@ class DiscardHand(Effect):
         return game.hand_size(seat) > 0
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         for deck in range(KINDS):
             for card in game.hand[seat * KINDS + deck]:
                 game.discard(seat, deck, card)
@@ -126,7 +120,6 @@ class FromPiles(Effect):
         return sum(map(bool, game.pile)) >= self.cards
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose them."""
         game.stack.append(TakeFromPile(seat, self.cards))
 
     def worth(self, means: Means) -> float:
@@ -177,7 +170,6 @@ class Caravan(Effect):
         self.cards = phrase.number(1, len(DECKS))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """All see them."""
         cards = []
         for deck in range(KINDS):
             if game.refill(deck):
@@ -208,7 +200,6 @@ class KeepRevealed(Decision[Viticulture]):
         return [moves.draw.number(deck) for deck, _ in self.cards] if self.left and self.cards else [moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """One after the other."""
         if move in game.box.moves.draw:
             (deck,) = game.box.moves.draw.parts(move)
             card = dict(self.cards)[deck]

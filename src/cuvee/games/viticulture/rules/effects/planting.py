@@ -47,7 +47,6 @@ class Plant(Effect):
         return self.may or can_plant(game, seat, self.waived)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One vine after the other."""
         game.stack.append(PlantVine(seat, self.vines, self.waived, (self.points, *self.reward), self.may))
 
     def worth(self, means: Means) -> float:
@@ -78,7 +77,6 @@ class Harvest(Effect):
         return bool(harvestable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One field after the other."""
         then = THEN_MAKE if leading else 0
         game.stack.append(HarvestField(seat, self.fields, reward=(self.points, self.rewarded), then=then))
 
@@ -111,11 +109,9 @@ class Uproot(Effect):
         return sum([len(vines) for vines in game.vines[seat * FIELDS : seat * FIELDS + FIELDS]]) >= self.vines
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack += [DiscardCards(seat, self.vines, (VINE,)), UprootVine(seat, self.vines)]
 
     def worth(self, means: Means) -> float:
-        """A vine less."""
         return -1.1 * self.vines * means.future if means.standing >= self.vines else NEVER
 
 
@@ -130,18 +126,15 @@ class UprootVine(Decision[Viticulture]):
         self.left = left
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any of one's own."""
         return uproot_moves(game, self.seat) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """One after the other."""
         if move in game.box.moves.uproot:
             uproot(game, self.seat, *game.box.moves.uproot.parts(move))
             if self.left > 1:
                 game.stack.append(UprootVine(self.seat, self.left - 1))
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """No such vine."""
         return "no-such-vine" if move in game.box.moves.uproot else "not-now"
 
 
@@ -157,11 +150,9 @@ class Swap(Effect):
         return sum(map(bool, game.vines[seat * FIELDS : seat * FIELDS + FIELDS])) > 1 and bool(_swaps(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the first."""
         game.stack.append(SwapVine(seat))
 
     def worth(self, means: Means) -> float:
-        """Hardly anything."""
         return 0.05
 
 

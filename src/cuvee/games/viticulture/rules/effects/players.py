@@ -34,7 +34,6 @@ class Choosing(Effect):
         return game.seats > 1 and self.choosable(game, seat)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the first."""
         game.stack.append(ChooseOpponents(seat, self))
 
 
@@ -88,7 +87,6 @@ class Wedding(Choosing):
         return game.lira[seat] >= self.lira
 
     def chosen(self, game: Viticulture, seat: int, other: int) -> None:
-        """At once."""
         game.pay_player(seat, other, self.lira)
         game.score(seat, self.points, "visitor")
 
@@ -127,7 +125,6 @@ class GiveCards(Decision[Viticulture]):
         self.decks = decks
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any of the kinds asked for."""
         return hand_moves(game, self.seat, self.decks) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
@@ -148,7 +145,6 @@ class GiveCards(Decision[Viticulture]):
         return "not-in-hand" if move in game.box.moves.discard else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """To whom, and how many."""
         return {"host": self.host, "left": self.left}
 
 

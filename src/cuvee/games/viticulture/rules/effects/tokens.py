@@ -24,7 +24,6 @@ class Grape(Effect):
         return bool(free_colours(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the colour."""
         game.stack.append(PlaceGrape(seat))
 
     def worth(self, means: Means) -> float:
@@ -43,12 +42,10 @@ class Grapes(Effect):
         return len(free_colours(game, seat)) == COLOUR_COUNT
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         for colour in free_colours(game, seat):
             place_grape(game, seat, colour)
 
     def worth(self, means: Means) -> float:
-        """Twice a grape."""
         return 0.7 * means.future
 
 
@@ -78,7 +75,6 @@ class ThrowWine(Effect):
         return has_wine(game, seat, self.least)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(ThrowToken(seat, False, self.least))
 
     def worth(self, means: Means) -> float:
@@ -94,11 +90,9 @@ class ThrowGrape(Effect):
     uses = ("grapes",)
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
-        """There is one."""
         return has_grapes(game, seat)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(ThrowToken(seat, True, 0))
 
     def worth(self, means: Means) -> float:
@@ -113,11 +107,9 @@ class ThrowEither(Effect):
     uses = ("grapes", "wines")
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
-        """There is one of them."""
         return has_grapes(game, seat) or has_wine(game, seat)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(ThrowToken(seat, True, 1))
 
     def worth(self, means: Means) -> float:
@@ -137,13 +129,11 @@ class ThrowToken(Decision[Viticulture]):
         self.least = least  # of a wine; 0 for none
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any that will do."""
         found = grape_moves(game, self.seat) if self.grapes else []
         found += wine_moves(game, self.seat, self.least) if self.least else []
         return found or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """It is gone."""
         moves = game.box.moves
         if move in moves.grape:
             discard_grape(game, self.seat, *moves.grape.parts(move))

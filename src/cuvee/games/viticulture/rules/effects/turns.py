@@ -35,7 +35,6 @@ class Train(Effect):
         game.house.begin_training(game, seat, self.price, self.now)
 
     def worth(self, means: Means) -> float:
-        """What a worker is worth, less the price."""
         return or_never(means.train - self.price * means.coin, means.lira >= self.price)
 
 
@@ -55,11 +54,9 @@ class Retrieve(Effect):
         return bool(retrievable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack.append(RetrieveWorkers(seat, self.number))
 
     def worth(self, means: Means) -> float:
-        """More turns."""
         return 1.0
 
 
@@ -80,18 +77,15 @@ class RetrieveWorkers(Decision[Viticulture]):
         return [*found, game.box.moves.done] if self.done or not found else found
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Available at once."""
         if move in game.box.moves.retrieve:
             place, group = game.box.moves.retrieve.parts(move)
             game.stack.append(RetrieveWorkers(self.seat, self.left - 1, self.done + 1))
             game.stack.append(ChooseSpace(self.seat, game.box.retrieved[place], group, game.acting))
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """No such worker."""
         return "no-such-worker" if move in game.box.moves.retrieve else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many, and how many were taken back."""
         return {"left": self.left, "done": self.done}
 
 
@@ -106,7 +100,6 @@ class Plan(Effect):
         return bool(reservations(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the action."""
         game.stack.append(ReserveAction(seat))
 
 
@@ -119,7 +112,6 @@ class Reorganize(Effect):
         return bool(game.house.free_rows(game))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the row."""
         reorganize(game, seat)
 
 
@@ -128,9 +120,7 @@ class Manage(Effect):
     """Carry out an action of an earlier season."""
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
-        """One is possible."""
         return bool(earlier_actions(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the action."""
         game.stack.append(ManageAction(seat))

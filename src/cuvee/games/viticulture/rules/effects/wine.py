@@ -55,7 +55,6 @@ class Make(Effect):
         return can_make(game, seat, self.free)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One wine after the other."""
         then = THEN_FILL if leading else 0
         game.stack.append(MakeWine(seat, self.wines, free=self.free, reward=(self.points, self.reward), then=then))
 
@@ -82,7 +81,6 @@ class Fill(Effect):
         return bool(fillable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(FillOrder(seat, then=THEN_MAKE if leading else 0))
 
     def enables(self, game: Viticulture, seat: int, other: Effect) -> bool:
@@ -92,7 +90,6 @@ class Fill(Effect):
         return any(possible_with(game, seat, left, makeable) for _, left in fillings(game, seat))
 
     def worth(self, means: Means) -> float:
-        """The best order."""
         return or_never(means.fill)
 
 
@@ -112,14 +109,12 @@ class AgeAll(Effect):
         return game.wine_count(seat) > 0
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         for _ in range(self.years):
             age_wines(game, seat)
         if game.events is not None:
             game.tell("aged", seat=seat, n=self.years)
 
     def worth(self, means: Means) -> float:
-        """A little for each."""
         return or_never(0.5 * means.wines * means.future)
 
 
@@ -137,11 +132,9 @@ class AgeAndFill(Effect):
         return any(_fills_after(game, seat, *wine) for wine in ageable(game, seat)) or bool(_orders_first(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the wine."""
         game.stack.append(AgeWine(seat))
 
     def worth(self, means: Means) -> float:
-        """As filling an order."""
         return or_never(means.fill)
 
 
@@ -215,11 +208,9 @@ class TasteBest(Effect):
         return game.wine_count(seat) > 0
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(Taste(seat, self.points))
 
     def worth(self, means: Means) -> float:
-        """Nobody knows."""
         return or_never(0.6, means.wines)
 
 
@@ -234,7 +225,6 @@ class Taste(Decision[Viticulture]):
         self.points = points
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any wine."""
         return wine_moves(game, self.seat) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
@@ -247,5 +237,4 @@ class Taste(Decision[Viticulture]):
                 game.score(self.seat, self.points, "visitor")
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """There is none."""
         return "no-such-token" if move in game.box.moves.wine else "not-now"

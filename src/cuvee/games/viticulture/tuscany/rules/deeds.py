@@ -32,7 +32,6 @@ class Age(Effect):
         return bool(ageable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack.append(AgeWines(seat, self.wines, self.steps))
 
 
@@ -73,7 +72,6 @@ class AgeWines(Decision[Tuscany]):
         return "no-ageing" if move in game.box.moves.wine else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
-        """How many, by how much, and how many have aged."""
         return {"left": self.left, "steps": self.steps, "done": len(self.aged)}
 
 
@@ -93,7 +91,6 @@ class ThrowSome(Effect):
         return len(grape_moves(game, seat)) >= self.number
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack.append(ThrowGrapes(seat, self.number))
 
 
@@ -108,21 +105,17 @@ class ThrowGrapes(Decision[Tuscany]):
         self.left = left
 
     def options(self, game: Tuscany) -> Sequence[int]:
-        """Any."""
         return grape_moves(game, self.seat)
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """It is gone."""
         discard_grape(game, self.seat, *game.box.moves.grape.parts(move))
         if self.left > 1:
             game.stack.append(ThrowGrapes(self.seat, self.left - 1))
 
     def why_not(self, game: Tuscany, move: int) -> str:
-        """There is none."""
         return "no-such-token" if move in game.box.moves.grape else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
-        """How many."""
         return {"left": self.left}
 
 
@@ -153,7 +146,6 @@ class TradeGoods(Effect):
         return bool(trades(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One trade after the other."""
         game.stack.append(Trade(seat, self.times))
 
 
@@ -173,7 +165,6 @@ class MakeMixed(Effect):
         return any(game.box.recipes[number][0] in (BLUSH, SPARKLING) for number in makeable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack.append(MakeWine(seat, self.wines, mixed=True))
 
 
@@ -185,7 +176,6 @@ class AgeGrapes(Effect):
     uses = ("grapes",)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         age_grapes(game, seat)
         if game.events is not None:
             game.tell("aged-grapes", seat=seat)
