@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -225,8 +226,10 @@ def age_grapes(game: Viticulture, seat: int) -> None:
 
 def age_wines(game: Viticulture, seat: int) -> None:
     """Every wine one slot up, the highest first; not into a cellar that is not built."""
+    walls = _walls(game, seat)
     for place in range(seat * TYPES, seat * TYPES + TYPES):
-        game.cellar[place] = _aged(game.cellar[place], _walls(game, seat))
+        if game.cellar[place]:
+            game.cellar[place] = _aged(game.cellar[place], walls)
 
 
 def _walls(game: Viticulture, seat: int) -> tuple[int, ...]:
@@ -236,6 +239,7 @@ def _walls(game: Viticulture, seat: int) -> tuple[int, ...]:
     return (() if built & MEDIUM else (small,)) + (() if built & LARGE else (medium,))
 
 
+@cache
 def _aged(tokens: int, walls: tuple[int, ...]) -> int:
     for value in range(TOP - 1, 0, -1):
         if tokens >> value & 1 and not tokens >> value + 1 & 1 and value not in walls:
@@ -269,7 +273,20 @@ def fillable(game: Viticulture, seat: int) -> list[int]:
 
 def can_fill(game: Viticulture, seat: int, order: int) -> bool:
     """Whether there is a token for each wine of an order."""
-    return assign(game.cellar[seat * TYPES : seat * TYPES + TYPES], game.box.orders[order].wines)
+    wines, first = game.box.orders[order].wines, seat * TYPES
+    for kind, least in wines:
+        if not game.cellar[first + kind] >> least:
+            return False
+    return len(wines) == 1 or assign(game.cellar[first : first + TYPES], wines)
+
+
+def fills_some(game: Viticulture, seat: int) -> bool:
+    """Whether some order in hand can be filled."""
+    if any(game.cellar[seat * TYPES : seat * TYPES + TYPES]):
+        for order in game.hand[seat * KINDS + ORDER]:
+            if can_fill(game, seat, order):
+                return True
+    return False
 
 
 def assign(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> bool:

@@ -11,7 +11,7 @@ from cuvee.games.viticulture.rules.grapes import discard_grape, grape_moves
 from cuvee.games.viticulture.rules.wine import MakeWine, age_grapes, ageable, makeable, raise_wine
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar
-from cuvee.games.viticulture.tuscany.rules.trade import Trade, trades
+from cuvee.games.viticulture.tuscany.rules.trade import Trade, can_trade
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
 
@@ -143,7 +143,7 @@ class TradeGoods(Effect):
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """There is something to give."""
         assert isinstance(game, Tuscany)
-        return bool(trades(game, seat))
+        return can_trade(game, seat)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         game.stack.append(Trade(seat, self.times))

@@ -42,6 +42,17 @@ def trades(game: Tuscany, seat: int) -> list[int]:
     ]
 
 
+def can_trade(game: Tuscany, seat: int) -> bool:
+    """Whether there is anything to give; something can always be received."""
+    cards, lira, points, _ = game.box.expansion.trade
+    return (
+        game.lira[seat] >= lira
+        or game.points[seat] - points >= -game.box.floor
+        or game.hand_size(seat) >= cards
+        or bool(grape_moves(game, seat))
+    )
+
+
 class Trade(Decision[Tuscany]):
     """Give one good and receive one; also of the same kind."""
 
