@@ -13,6 +13,7 @@ PYTHON     ?= python3
 ARGS       ?=
 UV_VERSION := 0.13.7
 BIN        := .venv/bin
+GUEST      := examples/under-the-hammer
 
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
@@ -26,13 +27,13 @@ PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 play: setup
 	@$(BIN)/cuvee serve $(ARGS)
 
-test: setup .venv/.extras
+test: setup .venv/.extras .venv/.guest
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@out=$$($(BIN)/lint-imports 2>&1) || { echo "$$out"; exit 1; }
 	@$(BIN)/pytest -q -n auto $(ARGS)
-	@$(BIN)/cuvee check tests/scenarios
+	@$(BIN)/cuvee check tests/scenarios $(GUEST)/scenarios
 
 screenshots: setup .venv/.extras
 	@$(BIN)/python -m tests.web.screenshots
@@ -58,7 +59,7 @@ lock: $(BIN)/uv
 
 clean:
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
-	@find src tests -name __pycache__ -prune -exec rm -rf {} +
+	@find src tests examples -name __pycache__ -prune -exec rm -rf {} +
 	@find src/cuvee -path '*/text/*.mo' -delete
 
 $(BIN)/uv:
@@ -73,6 +74,11 @@ $(BIN)/uv:
 
 .venv/.extras: .venv/.ready
 	@$(SYNC) --all-extras
+	@touch $@
+
+# The example of a game in a package of its own, which the tests play like the games of the house.
+.venv/.guest: $(GUEST)/pyproject.toml .venv/.extras
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable $(GUEST)
 	@touch $@
 
 .venv/.texts: $(PO) .venv/.ready

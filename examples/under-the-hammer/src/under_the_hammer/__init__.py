@@ -1,5 +1,6 @@
 """Under the Hammer: a little wine auction with sealed bids. Start here."""
 
+from cuvee.kernel import Kind, Option
 from under_the_hammer.arrange import arrange
 from under_the_hammer.audit import audit
 from under_the_hammer.box import HOME
@@ -8,8 +9,6 @@ from under_the_hammer.picture import Artist
 from under_the_hammer.rules import NextLot
 from under_the_hammer.state import UnderTheHammer
 from under_the_hammer.words import Words
-
-from cuvee.kernel import Kind, Option
 
 KIND = Kind(
     id="under-the-hammer",

@@ -16,12 +16,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuvee.kernel import Game
+from cuvee.kernel.scenario import Loaded, choice, known
 from under_the_hammer.audit import audit
 from under_the_hammer.rules import NextLot
 from under_the_hammer.state import UnderTheHammer
-
-from cuvee.kernel import Game
-from cuvee.kernel.scenario import Loaded, choice, known
 
 
 def arrange(game: Game, given: dict[str, Any]) -> None:

@@ -1,8 +1,7 @@
 """What must hold after every move: no bottle appears or vanishes."""
 
-from under_the_hammer.state import NOTHING, UnderTheHammer
-
 from cuvee.kernel import Game
+from under_the_hammer.state import NOTHING, UnderTheHammer
 
 
 def audit(game: Game) -> None:

@@ -1,8 +1,7 @@
 """What a position is worth to a seat, for bots that plan."""
 
-from under_the_hammer.state import UnderTheHammer
-
 from cuvee.kernel import Game
+from under_the_hammer.state import UnderTheHammer
 
 _PADDLE = 0.3  # points that a paddle will bring for each step of its number, about
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
-from under_the_hammer.words import Lexicon
-
 from cuvee.drawing import bottle, card, element, group, icon, lettering, meeple, part, tip, title
 from cuvee.drawing.icons import SYMBOLS
 from cuvee.drawing.palette import SEATS, STYLE
 from cuvee.kernel import Exhibit, Layout, Panel, Part, Picture, Place, Setup
 from cuvee.kernel.speech import looking_at
+from under_the_hammer.words import Lexicon
 
 WIDTH, PODIUM, HALL, HAND = 972, 262, 226, 190
 LAYOUT = Layout(
@@ -51,12 +50,16 @@ class Artist:
 
     def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
         """All bottles and paddles."""
-        yield self._words.say("picture.cellar"), (
-            (self._words.lot(name), 44, 84, self._bottle(name, 0, 0, 2)) for name in self._box.lot_names
+        yield (
+            self._words.say("picture.cellar"),
+            ((self._words.lot(name), 44, 84, self._bottle(name, 0, 0, 2)) for name in self._box.lot_names),
         )
-        yield self._words.say("picture.hand"), (
-            (self._words.say("picture.paddle", paddle=paddle), 80, 120, group(_paddle(paddle), at=(40, 42)))
-            for paddle in self._box.paddles
+        yield (
+            self._words.say("picture.hand"),
+            (
+                (self._words.say("picture.paddle", paddle=paddle), 80, 120, group(_paddle(paddle), at=(40, 42)))
+                for paddle in self._box.paddles
+            ),
         )
 
     def _bottle(self, name: str, x: float, y: float, scale: float) -> str:

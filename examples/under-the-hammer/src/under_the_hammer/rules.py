@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from under_the_hammer.state import NOTHING, UnderTheHammer
-
 from cuvee.kernel import Step, Together
+from under_the_hammer.state import NOTHING, UnderTheHammer
 
 
 class NextLot(Step[UnderTheHammer]):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from under_the_hammer.box import Box, open_box
-
 from cuvee.kernel import Chance, Game, Setup
+from under_the_hammer.box import Box, open_box
 
 NOTHING = -1
 

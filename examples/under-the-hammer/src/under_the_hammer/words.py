@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from under_the_hammer.box import HOME, Box, open_box
-
 from cuvee.kernel import Section, Setup
 from cuvee.kernel.speech import Facts, Lines, Look, Nouns, Speaker, capital, from_viewer, seat_key
+from under_the_hammer.box import HOME, Box, open_box
 
 AUCTION, RESULT = "auction", "result"  # keys of sections
 
