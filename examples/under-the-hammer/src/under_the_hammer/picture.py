@@ -80,7 +80,7 @@ class Artist:
             at=(60, 56),
             hint=say("table.cellar", n=view["cellar"]),
         )
-        yield part("desk", element("path", d="M0 34L20 0H240L260 34Z", cls="card"), _hammer(), at=(356, 206))
+        yield part("podium-desk", element("path", d="M0 34L20 0H240L260 34Z", cls="card"), _hammer(), at=(356, 206))
         if view["lot"]:
             name = self._words.lot(view["lot"])
             yield part(

@@ -53,7 +53,7 @@ def _lay_out(found: Fragments, snapshot: Snapshot, drawn: Picture | None, langua
     if drawn and not snapshot.viewer.words:
         found["area"] = _drawn_area(language)
         found["picture"] = picture.shell(drawn, picture.in_front(snapshot.viewer))
-        found.update(drawn.fragments())
+        found.update(picture.parts(drawn, snapshot.table.kind))
     else:
         found.update(_in_words(snapshot, language))
     found.update(panels.seats(snapshot, drawn, language))
