@@ -73,7 +73,7 @@ $(BIN)/uv:
 	@touch $@
 
 .venv/.extras: .venv/.ready
-	@$(SYNC) --all-extras
+	@$(SYNC) --all-extras --no-extra train  # PyTorch is large; tests of learning run where it is installed
 	@touch $@
 
 # The example of a game in a package of its own, which the tests play like the games of the house.

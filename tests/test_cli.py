@@ -121,7 +121,7 @@ def test_replay_tells_the_game_and_shows_the_table(tmp_path: Path, kind: str) ->
 def test_replay_refuses_a_changed_record(tmp_path: Path) -> None:
     path = record(tmp_path, "naramata")
     path.write_text(path.read_text().replace("vehicle/", "vehicle/flying-", 1))
-    assert "line 21: there is no move called 'vehicle/flying-" in run("replay", str(path), code=1)
+    assert "line 24: there is no move called 'vehicle/flying-" in run("replay", str(path), code=1)
 
 
 def test_check_counts_what_passed_and_failed(tmp_path: Path) -> None:

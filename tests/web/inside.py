@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import uvicorn
-from tests.web.serving import GENEROUS
+from tests.web.serving import ENDLESS, GENEROUS, MANY
 
 from cuvee.cli.serve import config
 from cuvee.web.settings import Settings
@@ -22,6 +23,7 @@ class Inside:
 
     port: int
     site: Site
+    loop: asyncio.AbstractEventLoop
     process: Any = None
 
     @property
@@ -31,7 +33,7 @@ class Inside:
 
 @contextmanager
 def inside(database: str, **facts: Any) -> Iterator[Inside]:
-    wanted = config(replace(Settings(database, pace=0.0, limits=GENEROUS), **facts))
+    wanted = config(replace(Settings(database, pace=0.0, limits=GENEROUS, requests=ENDLESS, sockets=MANY), **facts))
     wanted.port, wanted.loop = 0, "asyncio"
     server = uvicorn.Server(wanted)
     thread = threading.Thread(target=server.run, daemon=True)
@@ -40,7 +42,7 @@ def inside(database: str, **facts: Any) -> Iterator[Inside]:
         assert thread.is_alive()
     try:
         port = server.servers[0].sockets[0].getsockname()[1]
-        yield Inside(port, wanted.app.state.site)  # type: ignore[union-attr]
+        yield Inside(port, wanted.app.state.site, server.servers[0].get_loop())  # type: ignore[union-attr]
     finally:
         server.should_exit = True
         thread.join()

@@ -19,6 +19,7 @@ from cuvee.cli.serve import config
 from cuvee.web.settings import LIMITS, Settings
 
 # Tests do a lot in little time; those about limits bring their own.
+ENDLESS, MANY = (1e9, 1e9), (1000, 1000)
 GENEROUS = dict.fromkeys(LIMITS, "1000000/minute")
 
 _context = multiprocessing.get_context("forkserver")
@@ -68,7 +69,7 @@ class Server:
 @contextmanager
 def serving(database: str, **facts: Any) -> Iterator[Server]:
     """A server on a database."""
-    server = Server(replace(Settings(database, pace=0.0, limits=GENEROUS), **facts))
+    server = Server(replace(Settings(database, pace=0.0, limits=GENEROUS, requests=ENDLESS, sockets=MANY), **facts))
     try:
         yield server
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
 from multiprocessing.connection import Connection
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from cuvee.bots import explain, make
 from cuvee.games import kind
 from cuvee.kernel import CuveeError, Game, Value
 
+_MODESTY = 10  # whoever moves, or looks, goes before whoever thinks
 _REMEMBERED = 32  # games that are kept at hand
 
 
@@ -36,6 +38,8 @@ class Answer(NamedTuple):
 
 def work(line: Connection) -> None:
     """Answer questions until the line is closed: the process ends with the one that asks, however that ends."""
+    if hasattr(os, "nice"):
+        os.nice(_MODESTY)
     games: OrderedDict[str, Game] = OrderedDict()
     while True:
         try:

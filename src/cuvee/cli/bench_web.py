@@ -15,8 +15,9 @@ import os
 import re
 import socket
 import tempfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import unescape
+from itertools import count
 from multiprocessing.connection import Connection
 from random import Random
 from time import perf_counter
@@ -61,39 +62,64 @@ class Server:
             return int(file.read().split()[1]) * _PAGE
 
 
-def _serve(database: str, core: int | None, line: Connection) -> None:
+def _serve(database: str, core: int | None, limits: dict[str, str], line: Connection) -> None:
     if core is not None:
         os.sched_setaffinity(0, {core})
     door = socket.create_server(("127.0.0.1", 0))
     line.send(door.getsockname()[1])
-    uvicorn.Server(config(Settings(database, limits=_GENEROUS, pace=0.0))).run([door])
+    uvicorn.Server(config(Settings(database, limits=limits, pace=0.0))).run([door])
 
 
-def _start(database: str, core: int | None) -> Server:
+def start(database: str, core: int | None, limits: dict[str, str]) -> Server:
+    """A server, as soon as it answers."""
     context = multiprocessing.get_context("spawn")
     line, theirs = context.Pipe()
-    process = context.Process(target=_serve, args=(database, core, theirs))
+    process = context.Process(target=_serve, args=(database, core, limits, theirs))
     process.start()
     server = Server(process, line.recv())
-    while _request(server, "GET", "/health")[0] != 200:
+    while request(server, "GET", "/health")[0] != 200:
         pass
     return server
 
 
-def _request(
-    server: Server, method: str, path: str, fields: dict[str, str] | None = None, cookie: str = ""
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a cookie and an address of their own, which a proxy names."""
+
+    cookie: str = ""
+    address: str = "127.0.0.1"
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What their browser and the proxy send with every request."""
+        return {"X-Forwarded-For": self.address} | ({"Cookie": self.cookie} if self.cookie else {})
+
+
+_numbers = count()
+
+
+def somebody() -> Person:
+    """Somebody who comes for the first time."""
+    number = next(_numbers)
+    return Person(address=f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}")
+
+
+def request(
+    server: Server, method: str, path: str, fields: dict[str, str] | None = None, who: Person | None = None
 ) -> tuple[int, http.client.HTTPMessage, bytes]:
+    """What a server answers."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     headers = {"Origin": f"http://127.0.0.1:{server.port}", "Accept-Encoding": "gzip"}
-    connection.request(method, path, urlencode(fields or {}), headers | ({"Cookie": cookie} if cookie else {}))
+    connection.request(method, path, urlencode(fields or {}), headers | (who or Person()).headers)
     response = connection.getresponse()
     body = response.read()
     connection.close()
     return response.status, response.headers, body
 
 
-def _cookie(headers: http.client.HTTPMessage) -> str:
-    return (headers["set-cookie"] or "").partition(";")[0]
+def known(who: Person, headers: http.client.HTTPMessage) -> Person:
+    """The same person with the cookie of an answer."""
+    return replace(who, cookie=(headers["set-cookie"] or "").partition(";")[0])
 
 
 @dataclass(slots=True)
@@ -102,7 +128,7 @@ class Seat:
 
     number: int
     server: Server
-    cookie: str
+    who: Person
     path: str
     line: ClientConnection = field(init=False)
     moves: list[str] = field(default_factory=list)
@@ -111,7 +137,7 @@ class Seat:
     async def open(self) -> None:
         """Open the page's socket."""
         address, origin = f"127.0.0.1:{self.server.port}", f"http://127.0.0.1:{self.server.port}"
-        headers = {"Cookie": self.cookie, "Origin": origin}
+        headers = {**self.who.headers, "Origin": origin}
         self.line = await connect(f"ws://{address}/ws{self.path}", additional_headers=headers, max_queue=None)
         await self.until(0)
 
@@ -131,14 +157,15 @@ class Seat:
             self.moves = [unescape(move) for move in _MOVE.findall(html)]
 
 
-def _seated(servers: list[Server], game: str) -> list[Seat]:
+def seated(servers: list[Server], game: str) -> list[Seat]:
     """Two people at a new table; with two servers, each comes to another one."""
     first, second = servers[0], servers[-1]
     fields = {"game": game, "option.seats": "2", "seat.0": "me", "seat.1": "open", "name.0": "Anna", "public": "on"}
-    _, headers, _ = _request(first, "POST", "/tables", fields)
-    path, host = headers["location"], _cookie(headers)
-    _, headers, _ = _request(second, "POST", f"{path}/sit", {"seat": "1", "name": "Ben"})
-    return [Seat(0, first, host, path), Seat(1, second, _cookie(headers), path)]
+    anna, ben = somebody(), somebody()
+    _, headers, _ = request(first, "POST", "/tables", fields, anna)
+    path, anna = headers["location"], known(anna, headers)
+    _, headers, _ = request(second, "POST", f"{path}/sit", {"seat": "1", "name": "Ben"}, ben)
+    return [Seat(0, first, anna, path), Seat(1, second, known(ben, headers), path)]
 
 
 async def _move(seats: list[Seat], chance: Random) -> float | None:
@@ -155,7 +182,7 @@ async def _move(seats: list[Seat], chance: Random) -> float | None:
     return perf_counter() - started
 
 
-async def _go_ahead(seats: list[Seat], moves: int, chance: Random) -> None:
+async def go_ahead(seats: list[Seat], moves: int, chance: Random) -> None:
     """Come to some point of the game."""
     while moves and await _move(seats, chance) is not None:
         moves -= 1
@@ -190,9 +217,10 @@ class Measured:
     memory: float
 
 
-async def _measure(
+async def measure(
     servers: list[Server], tables: list[list[Seat]], reserve: list[list[Seat]], rate: float, seconds: float
 ) -> Measured:
+    """How fast moves are seen, at a rate of so many in a second, or as many as there can be."""
     times: list[float] = []
     cpu, started = sum(server.cpu for server in servers), perf_counter()
     pause = len(tables) / rate if rate else 0.0
@@ -207,13 +235,13 @@ async def _measure(
 
 def _first_page(server: Server, seat: Seat) -> int:
     """Bytes of the table's page with everything that it loads, compressed."""
-    _, headers, body = _request(server, "GET", seat.path, cookie=seat.cookie)
+    _, headers, body = request(server, "GET", seat.path, who=seat.who)
     page = gzip.decompress(body).decode() if headers["content-encoding"] == "gzip" else body.decode()
     total, seen = len(body), set(re.findall(r'(?:src|href)="(/(?:static|style)/[^"#]+)', page))
     waiting = list(seen)
     while waiting:
         path = waiting.pop()
-        _, headers, body = _request(server, "GET", path)
+        _, headers, body = request(server, "GET", path)
         total += len(body)
         text = (gzip.decompress(body) if headers["content-encoding"] == "gzip" else body).decode("utf-8", "replace")
         for name in re.findall(r'(?:from|import) "\./([\w-]+\.js)"', text):
@@ -227,12 +255,12 @@ async def _bench(
     servers: list[Server], game: str, tables: int, rate: float, seconds: float
 ) -> tuple[list[Measured], int]:
     before = sum(server.memory for server in servers)
-    seated = [await asyncio.to_thread(_seated, servers, game) for _ in range(2 * tables)]
+    seated = [await asyncio.to_thread(seated, servers, game) for _ in range(2 * tables)]
     await asyncio.gather(*(seat.open() for seats in seated for seat in seats))
     chance = Random(2)
-    await asyncio.gather(*(_go_ahead(seats, chance.randrange(_AHEAD), Random(chance.random())) for seats in seated))
+    await asyncio.gather(*(go_ahead(seats, chance.randrange(_AHEAD), Random(chance.random())) for seats in seated))
     playing, reserve = seated[:tables], seated[tables:]
-    found = [await _measure(servers, playing, reserve, load, seconds) for load in (rate, 0)]
+    found = [await measure(servers, playing, reserve, load, seconds) for load in (rate, 0)]
     memory = (sum(server.memory for server in servers) - before) / len(seated)
     for one in found:
         one.memory = memory
@@ -248,7 +276,7 @@ def run(game: str, tables: int, rate: float, seconds: float, processes: int, dat
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
         place = database or f"sqlite:///{folder}/tables.sqlite"
-        servers = [_start(place, cores[number] if len(cores) > 1 else None) for number in range(processes)]
+        servers = [start(place, cores[number] if len(cores) > 1 else None, _GENEROUS) for number in range(processes)]
         if len(cores) > processes:
             os.sched_setaffinity(0, set(cores[processes:]))
         try:

@@ -323,6 +323,19 @@ def bench_web(
     run(game, tables, rate, seconds, processes, database)
 
 
+@bench.command("fair")
+def bench_fair(
+    game: GameId = DEFAULT_GAME,
+    tables: Annotated[int, typer.Option(min=1, help="How many tables, each with two live viewers.")] = 100,
+    rate: Annotated[float, typer.Option(min=1, help="Moves per second, at all tables together.")] = 100,
+    seconds: Annotated[float, typer.Option(min=1, help="How long to measure, before and during.")] = 20,
+) -> None:
+    """Measure how fast others' moves are seen while one guest does everything to make them wait."""
+    from cuvee.cli.bench_fair import run
+
+    run(game, tables, rate, seconds)
+
+
 def read_file(path: Path) -> str:
     """The text of a file, or a clear word on why there is none."""
     try:

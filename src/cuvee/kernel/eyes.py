@@ -59,6 +59,7 @@ class Eyes(ABC, Generic[G]):
     """How one game's positions are written down, for one setup. A game lays out its entries, then writes them."""
 
     version: ClassVar[int] = 1  # raised when an entry changes its meaning: nets from before cannot be used any more
+    unit: ClassVar[float] = 20.0  # a margin that is a clear victory, in points
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup

@@ -142,7 +142,8 @@ class _Thinker:
         try:
             await answered.wait()
         finally:
-            loop.remove_reader(line.fileno())
+            if not line.closed:
+                loop.remove_reader(line.fileno())
         answer: Answer | CuveeError = line.recv()
         return answer
 

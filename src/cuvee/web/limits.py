@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 
 import limits
@@ -47,9 +48,34 @@ class Bucket:
         """Whether nothing was taken for so long that it makes no difference any more."""
         return self._tokens + (self._now() - self._since) * self._rate >= self._burst
 
+    def take_if_any(self) -> bool:
+        """Take a token, if there is one."""
+        if self._tokens + (self._now() - self._since) * self._rate < 1:
+            return False
+        self.take()
+        return True
+
     def take(self) -> float:
-        """Take a token; returns the seconds until there is one."""
+        """Take a token, even if there is none yet; returns the seconds until there is one."""
         now = self._now()
         self._tokens = min(self._burst, self._tokens + (now - self._since) * self._rate) - 1
         self._since = now
         return max(0.0, -self._tokens / self._rate)
+
+
+class Buckets:
+    """A bucket for everybody, by whatever names them; those who have been away for long are forgotten."""
+
+    _MANY = 1000
+
+    def __init__(self, burst: float, per_second: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._size, self._now = (burst, per_second), now
+        self._known: dict[str, Bucket] = {}
+
+    def of(self, who: str) -> Bucket:
+        """Somebody's bucket."""
+        if len(self._known) > self._MANY:
+            self._known = {key: bucket for key, bucket in self._known.items() if not bucket.full}
+        if who not in self._known:
+            self._known[who] = Bucket(*self._size, self._now)
+        return self._known[who]

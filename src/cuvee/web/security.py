@@ -13,7 +13,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cuvee.web.limits import Buckets
 from cuvee.web.metrics import Metrics
+from cuvee.web.sessions import address_of
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _MOST = 256 * 1024  # bytes of a request: records of long games are below 100 KB
@@ -41,6 +43,9 @@ _HEADERS = {
 }
 
 
+_FLOOD = PlainTextResponse("too much at once; wait a little and try again\n", 429, {"retry-after": "10"})
+
+
 def is_foreign(headers: Headers) -> bool:
     """Whether a request that may change something comes from another site, or does not say where it comes from."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
@@ -54,15 +59,16 @@ def is_foreign(headers: Headers) -> bool:
 class Guard:
     """The first to see a request and the last to see its answer."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics, requests: Buckets) -> None:
         self._app = app
         self._metrics = metrics
+        self._requests = requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
         if scope["type"] == "websocket":
-            if is_foreign(Headers(scope=scope)):
-                self._metrics.count("refused", 'why="origin"')
+            if self._floods(scope) or is_foreign(Headers(scope=scope)):
+                self._metrics.count("refused", 'why="socket"')
                 await send({"type": "websocket.close", "code": 1008})
                 return
             await self._app(scope, receive, send)
@@ -82,12 +88,16 @@ class Guard:
                 self._metrics.count("requests", f'method="{scope["method"]}",status="{message["status"]}"')
             await send(message)
 
-        problem = self._problem(scope["method"], headers)
+        problem = _FLOOD if self._floods(scope) else self._problem(scope["method"], headers)
         if problem is None:
             await self._app(scope, _limited(receive), answer)
             self._metrics.observe("request", time.perf_counter() - started)
         else:
             await problem(scope, receive, answer)
+
+    def _floods(self, scope: Scope) -> bool:
+        """Whether an address asks so often that saying so is all it gets: to look up who it is would cost too much."""
+        return not self._requests.of(address_of(scope)).take_if_any()
 
     def _problem(self, method: str, headers: Headers) -> PlainTextResponse | None:
         if method in _SAFE:

@@ -19,7 +19,7 @@ from cuvee.drawing.faces import FOLDER
 from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
 from cuvee.web import api, forms, pages, reading
-from cuvee.web.limits import Flood
+from cuvee.web.limits import Buckets, Flood
 from cuvee.web.model import STATIC
 from cuvee.web.scripts import script
 from cuvee.web.security import Guard
@@ -56,7 +56,10 @@ def application(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[*api.routes(), *reading.routes(), *forms.routes(), *_files()],
-        middleware=[Middleware(Guard, metrics=site.metrics), Middleware(GZipMiddleware, minimum_size=600)],
+        middleware=[
+            Middleware(Guard, metrics=site.metrics, requests=Buckets(*settings.requests)),
+            Middleware(GZipMiddleware, minimum_size=600),
+        ],
         exception_handlers={CuveeError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=life,
     )

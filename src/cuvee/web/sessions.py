@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
+from starlette.types import Scope
 
 from cuvee.kernel import LANGUAGES
 from cuvee.tables.model import Player
@@ -42,13 +44,19 @@ async def visitor(site: Site, connection: HTTPConnection) -> Visitor:
     if scheme.lower() != "bearer":
         token = connection.cookies.get(COOKIE, "")
     player = await site.people.recognise(token)
-    address = network(connection.client.host) if connection.client else "?"
+    address = address_of(connection.scope)
     if player is not None:
         return Visitor(player, player.language, player.theme, address)
     theme = connection.cookies.get("theme", "auto")
     return Visitor(None, _language(connection), theme if theme in THEMES else "auto", address)
 
 
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    return network(scope["client"][0]) if scope.get("client") else "?"
+
+
+@lru_cache(4096)
 def network(address: str) -> str:
     """What counts as one address: of IPv6, the half that a household or a server is given as a whole.
 

@@ -32,6 +32,7 @@ class Settings:
     thinkers: int = 1  # processes in which bots think
     pace: float = 0.4  # seconds that a bot's move takes at least while somebody watches
     frames: tuple[float, float] = (40, 20)  # of a person that are read at once, and after that in a second
+    requests: tuple[float, float] = (300, 60)  # from an address that are answered at once, and after that in a second
     sockets: tuple[int, int] = (20, 200)  # that a person, and an address, may have open
     patience: float = 10.0  # seconds that somebody may take to read one message
     limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))

@@ -10,7 +10,7 @@ from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Room
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
 from cuvee.tables.turns import Turns
-from cuvee.web.limits import Limits, TooMany
+from cuvee.web.limits import Buckets, Limits, TooMany
 from cuvee.web.lines import Lines
 from cuvee.web.metrics import Metrics
 from cuvee.web.settings import Settings
@@ -30,7 +30,8 @@ class Site:
         self.lists = Lists(self.database)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()
-        self.lines = Lines(settings.sockets, settings.frames)
+        self.lines = Lines(settings.sockets)
+        self.frames = Buckets(*settings.frames)  # of a person, on however many sockets they come
         self.easel = Turns(1)  # one picture is drawn in each round of the event loop: moves need not wait for many
         self.archive = Turns(1)  # replays and records are worked on in a thread, one at a time
         self._hints: Counter[str] = Counter()

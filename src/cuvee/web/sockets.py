@@ -84,7 +84,7 @@ class Line:
         self._wake = asyncio.Event()
         self._stale = True
         self._waiting: deque[dict[str, Any]] = deque()
-        self._bucket = site.lines.bucket(who)
+        self._bucket = site.frames.of(who.key)
         self._hint: asyncio.Task[None] | None = None
         self._broken = 0
         self._dropped = asyncio.Event()

@@ -14,7 +14,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
-_HALF = 256  # requests that may be half-sent at a time; one more, and the oldest of them is cut off
+_HALF = 256  # requests that may be half-sent at a time; if there are more, patience is short
+_SHORT = 0.2  # of the usual patience: after a restart everybody comes at once, but nobody who means it takes long
 _MEMORY = 15  # bits: 32 KiB of what was sent before
 _EFFORT = {"level": 3, "memLevel": 5}
 
@@ -63,7 +64,9 @@ class Door(HttpToolsProtocol):
             return
         self.half[self] = self.loop.call_later(self.patience, self.transport.abort)
         if len(self.half) > _HALF:
-            next(iter(self.half)).transport.abort()
+            oldest, timer = next(iter(self.half.items()))
+            if timer.when() - self.loop.time() < self.patience * (1 - _SHORT):
+                oldest.transport.abort()
 
     def _expect_nothing(self) -> None:
         if timer := self.half.pop(self, None):

@@ -108,6 +108,8 @@ class DismissWorkers(Decision[DomPierre]):
         """One franc."""
         if move in game.box.moves.lift:
             lift(game, self.seat, move)
+            if game.events is not None:
+                game.tell("dismissed", seat=self.seat)
             game.supply[self.seat] += 1
             game.earn(self.seat, 1, "dismissed")
             game.stack.append(DismissWorkers(self.seat, self.left - 1))

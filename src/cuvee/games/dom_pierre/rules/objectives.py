@@ -43,6 +43,8 @@ class KeepObjective(Decision[DomPierre]):
             game.stack.append(DiscardObjectives(self.seat, self.strength - 1))
         elif move == moves.draw:
             game.vintage_used = True
+            if game.events is not None:
+                game.tell("draws", seat=self.seat, n=self.strength)
             draw_objectives(game, self.strength)
             game.stack.append(self)
         elif move == moves.done:
@@ -104,11 +106,15 @@ def refill(game: DomPierre) -> None:
 
 def draw_objectives(game: DomPierre, number: int) -> None:
     """New cards for the display, the discards shuffled if need be."""
+    new: list[int] = []
     for _ in range(number):
         if not game.objective_deck:
             game.objective_deck, game.objective_pile = game.objective_pile, []
         if game.objective_deck:
-            game.display.append(game.chance.take(game.objective_deck, "objective"))
+            new.append(game.chance.take(game.objective_deck, "objective"))
+    game.display += new
+    if new and game.events is not None:
+        game.tell("display", goals=[game.box.objectives[card].id for card in new])
 
 
 # What the cards count.

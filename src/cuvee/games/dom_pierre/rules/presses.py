@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from cuvee.games.dom_pierre.box.moves import PRESSES
-from cuvee.games.dom_pierre.state import PRESS_COUNT, SORTS, DomPierre, tile_code, tile_value, tile_variety
+from cuvee.games.dom_pierre.state import (
+    PRESS_COUNT,
+    SORTS,
+    DomPierre,
+    champagne_name,
+    tile_code,
+    tile_value,
+    tile_variety,
+)
 from cuvee.kernel import Decision
 
 
@@ -44,6 +52,15 @@ def champagne_obstacle(game: DomPierre, seat: int, move: int) -> str:
     if move not in champagne:
         return "not-now"
     return "same-champagne" if champagne.parts(move)[0] in game.champagnes(seat) else "no-champagne"
+
+
+def take_champagne(game: DomPierre, seat: int, place: int, event: str) -> str:
+    """A champagne leaves its press; its name, and where it stood, which is told."""
+    index = seat * PRESS_COUNT * 2 + place
+    name, game.champagne[index] = champagne_name(game.champagne[index]), 0
+    if event and game.events is not None:
+        game.tell(event, seat=seat, champagne=name, press=PRESSES[place // 2])
+    return name
 
 
 def has_harvest(game: DomPierre, seat: int, press: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cuvee.games.dom_pierre.rules.estate import movable, move_disc
 from cuvee.games.dom_pierre.rules.objectives import levels_met
-from cuvee.games.dom_pierre.rules.presses import champagne_obstacle
+from cuvee.games.dom_pierre.rules.presses import champagne_obstacle, take_champagne
 from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import PRESS_COUNT, DomPierre
 from cuvee.kernel import Decision
@@ -119,7 +119,7 @@ class LocalSale(Decision[DomPierre]):
         champagne = game.box.moves.champagne
         if move in champagne:
             (place,) = champagne.parts(move)
-            game.champagne[self.seat * PRESS_COUNT * 2 + place] = 0
+            take_champagne(game, self.seat, place, "local")
             game.earn(self.seat, 1, "local")
             game.stack.append(LocalSale(self.seat, self.sold + 1))
 

@@ -174,7 +174,8 @@ def end_turn(game: DomPierre, seat: int) -> None:
             game.disc[place] += 1
             game.end_track += 1
             if game.events is not None:
-                game.tell("removed", seat=seat, column=ACTIONS[place % COLUMNS])
+                beside = game.end_track > marked
+                game.tell("removed", seat=seat, column=ACTIONS[place % COLUMNS], beside=beside)
             if game.end_track <= marked:
                 game.score(seat, box.end_points, "discs")
     if game.turns_left == NOTHING and game.end_track >= marked:

@@ -1,0 +1,249 @@
+"""Playing and learning side by side: processes play with the newest weights, this one learns from what they report.
+
+After every round the checkpoint is written: `GAME.npz` is the net as bots use it, `GAME.checkpoint.npz` what is needed
+to go on. Nothing but the standard library, numpy and PyTorch is needed, and the playing processes need no PyTorch.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+from cuvee.bots import net as nets
+from cuvee.bots.net import Net, Weights
+from cuvee.bots.training.duel import Score, duel
+from cuvee.bots.training.selfplay import Report, Style, play
+from cuvee.games import kind as kind_of
+from cuvee.kernel import CuveeError
+
+STYLE = Style()
+SIDE_BY_SIDE = 12  # games that a process plays at once
+FIRST, FIRST_SIDE_BY_SIDE = 0.4, 4  # judgement is slow: what share of a round it plays, and how many games at once
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How long and how much is learned."""
+
+    game: str
+    out: Path
+    minutes: float
+    processes: int
+    games: int  # a round
+    seed: int = 1
+    rounds_kept: int = 6
+    passes: float = 1.5
+    rate: float = 6e-4
+    last_rate: float = 1.5e-4
+    fall: int = 60  # rounds in which the rate falls from the first to the last
+    style: Style = STYLE
+    start: str = "judgement"  # who plays the first games: judgement, or a net that knows nothing
+    resume: Path | None = None
+    duel_every: int = 10
+    duel_games: int = 96
+
+
+@dataclass(slots=True)
+class Standing:
+    """How far it has come."""
+
+    round: int = 0
+    games: int = 0
+
+
+_loaded: tuple[str, int, Net] | None = None  # in a playing process: the weights in use
+
+
+def work(task: tuple[str, str, str, int, int, int, Style]) -> Report | Score:
+    """What a playing process does: games with itself, or a match against a bot."""
+    what, game, path, version, seed, number, style = task
+    net = _net(game, path, version) if path else None
+    if what == "play":
+        return play(kind_of(game), net, seed, number, style)
+    assert net is not None
+    return duel(kind_of(game), net, what, seed, number, version)
+
+
+def _net(game: str, path: str, version: int) -> Net:
+    global _loaded
+    if _loaded is None or _loaded[:2] != (path, version):
+        with np.load(path) as file:
+            weights = {name: file[name] for name in file.files}
+        _loaded = path, version, Net(weights, len(weights["own.weight"]), len(weights["other.weight"]))
+    return _loaded[2]
+
+
+def train(plan: Plan, say: Callable[[str], None]) -> Standing:
+    """Play and learn until the time is over."""
+    begun = monotonic()
+    deadline = begun + plan.minutes * 60
+    kind = kind_of(plan.game)
+    if kind.eyes is None:
+        raise CuveeError(f"{kind.id} has no eyes: nothing can be learned")
+    eyes = kind.eyes(kind.setup(seed=0))
+    with tempfile.TemporaryDirectory() as folder, _Players(plan, Path(folder)) as players:
+        from cuvee.bots.training.learner import Learner  # after the processes have begun: they do without PyTorch
+
+        learner = Learner(len(eyes.own_names), len(eyes.other_names), plan.rounds_kept, plan.seed)
+        standing = Standing()
+        if plan.resume is not None:
+            standing = _resume(plan.resume, learner)
+        say(f"{kind.id}: {plan.processes} processes, learning on {learner.device}, from game {standing.games}")
+        if standing.round or plan.start != "judgement":
+            players.use(learner.weights(), standing.round)
+        while monotonic() < deadline:
+            reports = players.round(plan.games, deadline)
+            if not reports:
+                break
+            positions = learner.take([lesson for report in reports for lesson in report.lessons])
+            losses = learner.learn(plan.passes, _rate(plan, standing.round))
+            standing.round += 1
+            standing.games += sum(report.games for report in reports)
+            players.use(learner.weights(), standing.round)
+            _keep(plan, learner, standing, eyes)
+            say(_line(standing, reports, positions, losses, monotonic() - begun))
+            if plan.duel_every and standing.round % plan.duel_every == 0 and monotonic() < deadline - 20:
+                players.ask_duels()
+            for score in players.scores():
+                say(f"    {score}")
+        for score in players.last_scores(deadline):
+            say(f"    {score}")
+    return standing
+
+
+def _rate(plan: Plan, number: int) -> float:
+    share = min(1.0, number / plan.fall)
+    return float(plan.rate * (plan.last_rate / plan.rate) ** share)
+
+
+def _line(
+    standing: Standing, reports: list[Report], positions: int, losses: tuple[float, float], seconds: float
+) -> str:
+    games = max(1, sum(report.games for report in reports))
+    given_up = sum(report.given_up for report in reports)
+    return (
+        f"[{seconds:4.0f} s] round {standing.round}: {standing.games} games; {positions} positions, "
+        f"{sum(report.moves for report in reports) / games:.0f} moves, "
+        f"{sum(report.points for report in reports) / games:.1f} points, "
+        f"best {sum(report.best for report in reports) / games:.1f}, given up {given_up}; "
+        f"loss {losses[0]:.4f} chances, {losses[1]:.4f} margin"
+    )
+
+
+def _keep(plan: Plan, learner: Any, standing: Standing, eyes: Any) -> None:
+    """The net and the checkpoint, each written whole before it takes the place of the last."""
+    plan.out.mkdir(parents=True, exist_ok=True)
+    fresh = plan.out / f".{plan.game}.new.npz"
+    nets.save(fresh, learner.weights(), eyes)
+    fresh.replace(plan.out / f"{plan.game}.npz")
+    names = {"own_names": np.array(eyes.own_names), "other_names": np.array(eyes.other_names)}
+    np.savez(fresh, round=standing.round, games=standing.games, **names, **learner.state())
+    fresh.replace(plan.out / f"{plan.game}.checkpoint.npz")
+
+
+def _resume(path: Path, learner: Any) -> Standing:
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            state = {name: file[name] for name in file.files}
+        learner.restore(state)
+        return Standing(int(state["round"]), int(state["games"]))
+    except (OSError, KeyError, ValueError) as problem:
+        raise CuveeError(f"{path}: this is not a checkpoint of `cuvee train` ({problem})") from None
+
+
+class _Players:
+    """The playing processes: kept busy all the time, also while this process learns."""
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self.plan = plan
+        self.folder = folder
+        self.seed = plan.seed * 1_000_003 + os.getpid() * 7919 * (plan.resume is not None)
+        self.path, self.version = "", 0
+        self.waiting = 0
+        self.done: SimpleQueue[Report | Score | BaseException] = SimpleQueue()
+        self.found: list[Score] = []
+        self.pool = get_context("fork" if os.name == "posix" else "spawn").Pool(plan.processes)
+
+    def __enter__(self) -> _Players:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.pool.terminate()
+        self.pool.join()
+
+    def use(self, weights: Weights, version: int) -> None:
+        """From now on new games are played with these."""
+        path = self.folder / f"{version}.npz"
+        np.savez(path, **weights)  # type: ignore[arg-type]
+        self.path, self.version = str(path), version
+        for old in sorted(self.folder.glob("*.npz"), key=lambda file: int(file.stem))[:-4]:
+            old.unlink()
+
+    def round(self, games: int, deadline: float) -> list[Report]:
+        """Reports of so many games, as they are finished; none if the time is over before."""
+        reports: list[Report] = []
+        got = 0
+        games, at_once = (games, SIDE_BY_SIDE) if self.path else (int(FIRST * games), FIRST_SIDE_BY_SIDE)
+        while got < games:
+            while self.waiting < 2 * self.plan.processes:
+                self._ask("play", at_once)
+            for answer in self._answers(deadline):
+                if isinstance(answer, Report):
+                    reports.append(answer)
+                    got += answer.games + answer.given_up
+            if monotonic() >= deadline:
+                return []
+        return reports
+
+    def ask_duels(self) -> None:
+        """Matches against the bot that everything is compared with."""
+        for _ in range(max(1, self.plan.duel_games // (2 * SIDE_BY_SIDE))):
+            self._ask("greedy", 2 * SIDE_BY_SIDE)
+
+    def scores(self) -> Iterator[Score]:
+        """The results of matches that have come in, once all of a version are there."""
+        by_version: dict[int, list[Score]] = {}
+        for score in self.found:
+            by_version.setdefault(score.version, []).append(score)
+        for version, scores in by_version.items():
+            total = sum(score.games for score in scores)
+            if total >= self.plan.duel_games // (2 * SIDE_BY_SIDE) * 2 * SIDE_BY_SIDE:
+                self.found = [score for score in self.found if score.version != version]
+                yield sum(scores[1:], scores[0])
+
+    def last_scores(self, deadline: float) -> Iterator[Score]:
+        """What was played of the last match."""
+        if self.found:
+            yield sum(self.found[1:], self.found[0])
+
+    def _ask(self, what: str, number: int) -> None:
+        self.seed += 1
+        task = what, self.plan.game, self.path, self.version, self.seed, number, self.plan.style
+        self.waiting += 1
+        self.pool.apply_async(work, (task,), callback=self.done.put, error_callback=self.done.put)
+
+    def _answers(self, deadline: float) -> Iterator[Report]:
+        """At least one answer, if it comes in time."""
+        patience = max(0.0, deadline - monotonic())
+        while True:
+            try:
+                answer = self.done.get(timeout=patience)
+            except Empty:
+                return
+            self.waiting -= 1
+            if isinstance(answer, BaseException):
+                raise answer
+            if isinstance(answer, Score):
+                self.found.append(answer)
+            else:
+                yield answer
+            patience = 0.0

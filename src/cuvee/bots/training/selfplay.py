@@ -1,0 +1,206 @@
+"""Games that a net plays against itself, many of them side by side, and what it can learn from them.
+
+The player looks one step ahead: it guesses once what it cannot see, tries every move and takes one that is worth about
+as much as the best (softmax). What the seats knew after every move is kept, and with it what came of it: the values of
+the positions that followed, later ones counting less and less, and the result at the end (TD(λ)).
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # one process for each core, not one for each core and each core
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from cuvee.bots.mind import MARGIN, Mind, result
+from cuvee.bots.net import Floats, Net
+from cuvee.bots.training.tables import draw_setup
+from cuvee.bots.worth import margins
+from cuvee.kernel import Game, Kind, Setup
+from cuvee.kernel.eyes import Row
+
+LONGEST = 2500  # decisions, after which a game is given up
+OTHERS = 0.25  # how often a seat that did not move learns from a move
+KEPT = 0.5  # of all positions
+
+
+@dataclass(frozen=True)
+class Style:
+    """How games are played and what is made of them."""
+
+    temperature: float = 0.008  # moves that are worth so much less are chosen a third as often, in chances to win
+    blind: float = 0.02  # how many games have moves at random now and then
+    trace: float = 0.85  # λ: how much of what came later counts
+
+
+@dataclass(slots=True)
+class Lesson:
+    """Positions of one kind of table, and what came of them."""
+
+    seats: int
+    together: bool
+    rows: Any  # half floats
+    chances: Floats
+    margins: Floats
+
+
+@dataclass(slots=True)
+class Table:
+    """A game that is being played."""
+
+    game: Game
+    blind: float
+    tracks: list[list[Row[float]]] = field(default_factory=list)
+    moves: int = 0
+
+
+@dataclass(slots=True)
+class Report:
+    """What a number of games brought."""
+
+    lessons: list[Lesson]
+    games: int = 0
+    given_up: int = 0
+    moves: int = 0
+    points: float = 0.0  # of all seats, on average
+    best: float = 0.0  # of the winners
+
+
+def play(kind: Kind, net: Net | None, seed: int, number: int, style: Style) -> Report:
+    """So many games at one kind of table; without a net the game's own judgement plays."""
+    random = Random(seed)
+    setup = draw_setup(kind, random)
+    tables = []
+    for _ in range(number):
+        one = Setup(kind, random.getrandbits(40), setup.options, setup.data)
+        blind = style.blind if random.random() < 0.3 else 0.0
+        tables.append(Table(kind.start(one), blind, [[] for _ in range(setup.seats)]))
+    mind = Mind(setup, net) if net is not None else None
+    eyes = mind.eyes if mind is not None else kind.eyes(setup)  # type: ignore[misc]
+    report = Report([], 0)
+    playing = tables
+    while playing:
+        for table, move, seat in _choices(playing, mind, random, style):
+            game = table.game
+            game.play(move, seat)
+            table.moves += 1
+            if game.stack:
+                for other in range(setup.seats):
+                    if other == seat or random.random() < OTHERS:
+                        table.tracks[other].append(eyes.look(game, other))
+        for table in playing:
+            if table.game.over or table.moves >= LONGEST:
+                _tell(report, table)
+        playing = [table for table in playing if table.game.stack and table.moves < LONGEST]
+    finished = [table for table in tables if table.game.over]
+    if finished:
+        report.lessons.append(_lesson(finished, setup, net, eyes.unit, random, style))
+    return report
+
+
+def _tell(report: Report, table: Table) -> None:
+    if not table.game.over:
+        report.given_up += 1
+        return
+    scores = table.game.scores
+    report.games += 1
+    report.moves += table.moves
+    report.points += sum(scores) / len(scores)
+    report.best += max(scores)
+
+
+def _choices(playing: list[Table], mind: Mind | None, random: Random, style: Style) -> list[tuple[Table, int, int]]:
+    """A move for every table: all that the net has to judge is judged in one product."""
+    chosen: list[tuple[Table, int, int]] = []
+    asked: list[tuple[Table, int, list[int], list[Game]]] = []
+    for table in playing:
+        game = table.game
+        seat = game.asked[0]
+        options = list(game.options(seat))
+        if len(options) == 1 or (table.blind and random.random() < table.blind):
+            chosen.append((table, random.choice(options), seat))
+            continue
+        guess = game.guess(seat, random.getrandbits(32))
+        afters = []
+        for move in options[:-1]:
+            after = guess.copy()
+            after.play(move, seat)
+            afters.append(after)
+        guess.play(options[-1], seat)  # the last one needs no copy
+        asked.append((table, seat, options, [*afters, guess]))
+    if mind is None:
+        worths = [_judged(afters, seat) for _, seat, _, afters in asked]
+    else:
+        worths = _worths(asked, mind)
+    for (table, seat, options, _), worth in zip(asked, worths):
+        chosen.append((table, options[_softmax(worth, style.temperature, random)], seat))
+    return chosen
+
+
+def _worths(asked: list[tuple[Table, int, list[int], list[Game]]], mind: Mind) -> list[Floats]:
+    """What every move of every table is worth to the seat that is asked."""
+    rows, look = [], mind.eyes.look
+    for _, seat, _, afters in asked:
+        rows += [look(after, seat) for after in afters if after.stack]
+    judged = mind.judge(rows) if rows else (np.zeros((0, 1), np.float32), np.zeros(0, np.float32))
+    values = iter((judged[0][:, 0] + MARGIN * judged[1]).tolist())
+    found = []
+    for _, seat, _, afters in asked:
+        worth = []
+        for after in afters:
+            if after.stack:
+                worth.append(next(values))
+            else:
+                shares, margin = result(after, seat, mind.together)
+                worth.append(shares[0] + MARGIN * margin / mind.unit)
+        found.append(np.array(worth, np.float32))
+    return found
+
+
+def _judged(afters: list[Game], seat: int) -> Floats:
+    """What the game's own judgement says, in chances to win as far as these can be compared."""
+    rivalry = afters[0].setup.kind.rivalry
+    return np.array([margins(after, rivalry)[seat] for after in afters], np.float32) / 50
+
+
+def _softmax(worth: Floats, temperature: float, random: Random) -> int:
+    shares = np.exp((worth - worth.max()) / temperature)
+    return random.choices(range(len(worth)), shares.tolist())[0]
+
+
+def _lesson(tables: list[Table], setup: Setup, net: Net | None, unit: float, random: Random, style: Style) -> Lesson:
+    """What the finished games teach: every kept position with the chances and the margin that came of it."""
+    together = setup.kind.team(setup)
+    parts: list[tuple[Any, Floats, Floats]] = []
+    chooser = np.random.default_rng(random.getrandbits(32))
+    for table in tables:
+        for seat, track in enumerate(table.tracks):
+            if not track:
+                continue
+            rows = np.frombuffer(b"".join([row.tobytes() for row in track]), np.float32).reshape(len(track), -1)
+            shares, margin = result(table.game, seat, together)
+            chances, lead = _targets(rows, np.array(shares, np.float32), margin / unit, net, together, style.trace)
+            kept = chooser.random(len(rows)) < KEPT
+            parts.append((rows[kept].astype(np.float16), chances[kept], lead[kept]))
+    rows, chances, lead = (np.concatenate([part[number] for part in parts]) for number in range(3))
+    return Lesson(setup.seats, together, rows, chances, lead)
+
+
+def _targets(
+    rows: Floats, shares: Floats, margin: float, net: Net | None, together: bool, trace: float
+) -> tuple[Floats, Floats]:
+    """For each position of one seat: the mean of what the net said of those after it and of the result."""
+    chances = np.tile(shares, (len(rows), 1))
+    margins = np.full(len(rows), margin, np.float32)
+    if net is None:
+        return chances, margins
+    said, leads = net.chances(rows, together)
+    for number in range(len(rows) - 2, -1, -1):
+        chances[number] = trace * chances[number + 1] + (1 - trace) * said[number + 1]
+        margins[number] = trace * margins[number + 1] + (1 - trace) * leads[number + 1]
+    return chances, margins

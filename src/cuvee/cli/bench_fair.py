@@ -1,0 +1,226 @@
+"""`cuvee bench fair`: many tables, a bot that answers, and one guest who does everything to make the others wait.
+
+The server runs with the limits that it has by default. The hostile guest is a process of its own: it opens as many
+sockets as it gets and floods them, asks for hints, lets hard bots play at many tables, leafs through a long game, asks
+for pages, brings records and sends half requests. Everybody has an address of their own, as behind a proxy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import os
+import tempfile
+from collections import Counter
+from contextlib import suppress
+from itertools import count
+from multiprocessing.connection import Connection
+from random import Random
+from time import perf_counter
+
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+import cuvee
+from cuvee.cli.bench_web import (
+    Measured,
+    Person,
+    Seat,
+    Server,
+    go_ahead,
+    known,
+    measure,
+    request,
+    seated,
+    somebody,
+    start,
+)
+from cuvee.web.settings import LIMITS
+
+_HARD = 25  # tables at which the hostile guest lets four hard bots play
+_FRAMES = (
+    {"type": "hint", "seat": 0},
+    {"type": "refused", "seat": 0},
+    {"type": "show", "seat": 0},
+    {"type": "show", "seat": 1, "words": True},
+    {"type": "all"},
+    {"type": "chat", "text": "me! " * 100},
+)
+
+
+class Hostile:
+    """One guest against a server."""
+
+    def __init__(self, server: Server, game: str) -> None:
+        self._server, self._game = server, game
+        self._who = Person(address="203.0.113.66")
+        self.done: Counter[str] = Counter()
+        self._own = self._long = ""
+
+    def prepare(self) -> None:
+        """Come in, bring a long game and begin as many tables as one may."""
+        _, headers, _ = request(self._server, "POST", "/play", {"game": self._game, "name": "Eve"}, self._who)
+        self._who = known(self._who, headers)
+        self._own = headers["location"]
+        _, headers, _ = request(self._server, "POST", "/import", {"record": long_record()}, self._who)
+        self._long = headers["location"]
+        seats = {f"seat.{number}": "bot:hard" for number in range(4)}
+        for _ in range(_HARD):
+            request(self._server, "POST", "/tables", {"game": self._game, "option.seats": "4", **seats}, self._who)
+
+    async def attack(self) -> None:
+        """Everything at once, without end."""
+        pages = ("/", "/stats", "/rules/viticulture?q=a", self._own, f"{self._long}/replay", "/api/tables")
+        replays = [f"{self._long}/at/{move}" for move in range(0, 400, 7)]
+        work = [self._sockets() for _ in range(100)]
+        work += [self._ask(replays, number) for number in range(12)]
+        work += [self._ask(pages, number) for number in range(12)]
+        work += [self._half() for _ in range(300)]
+        work += [self._bring() for _ in range(4)]
+        await asyncio.gather(*work)
+
+    async def _sockets(self) -> None:
+        address = f"ws://127.0.0.1:{self._server.port}/ws{self._own}"
+        headers = {**self._who.headers, "Origin": f"http://127.0.0.1:{self._server.port}"}
+        while True:
+            try:
+                async with connect(address, additional_headers=headers, max_size=None, max_queue=1) as line:
+                    self.done["sockets"] += 1
+                    for number in count():
+                        await line.send(json.dumps(_FRAMES[number % len(_FRAMES)]))
+                        self.done["frames"] += 1
+                        await asyncio.sleep(0)
+            except (OSError, WebSocketException, TimeoutError):
+                self.done["sockets refused or cut"] += 1
+                await asyncio.sleep(0.2)
+
+    async def _ask(self, paths: tuple[str, ...] | list[str], number: int) -> None:
+        for turn in count(number):
+            status = await self._request("GET", paths[turn % len(paths)])
+            self.done[f"pages {status}"] += 1
+
+    async def _bring(self) -> None:
+        while True:
+            self.done[f"records {await self._request('POST', '/import', long_record())}"] += 1
+
+    async def _request(self, method: str, path: str, record: str = "") -> str:
+        with suppress(OSError):
+            sent = await asyncio.to_thread(request, self._server, method, path, {"record": record}, self._who)
+            return str(sent[0])
+        return "cut"
+
+    async def _half(self) -> None:
+        while True:
+            with suppress(OSError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", self._server.port)
+                writer.write(b"GET / HTTP/1.1\r\nHost: here\r\nX-Slow: ")
+                self.done["half-sent requests"] += 1
+                await reader.read()
+                writer.close()
+            await asyncio.sleep(0.05)
+
+
+def long_record() -> str:
+    """The record of a long game."""
+    game, chance = cuvee.new("viticulture", seats=4, seed=5), Random(5)
+    while not game.over and len(game.history) < 500:
+        game.play(chance.choice(game.options(game.asked[0])), game.asked[0])
+    return game.record()
+
+
+def _be_hostile(port: int, game: str, line: Connection) -> None:
+    """The hostile guest's own process: it attacks for as many seconds as it is told."""
+    os.nice(15)  # a guest's machine is not ours: here it must not take the server's core
+    hostile = Hostile(Server(None, port), game)
+    seconds = line.recv()
+    hostile.prepare()
+    line.send("ready")
+
+    async def for_a_while() -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await hostile.attack()
+
+    asyncio.run(for_a_while())
+    line.send(dict(hostile.done))
+
+
+class Opponent:
+    """Somebody who plays against one bot, to see how long it takes to answer."""
+
+    def __init__(self, server: Server, game: str) -> None:
+        fields = {"game": game, "option.seats": "2", "seat.0": "me", "seat.1": "bot:normal", "name.0": "Otto"}
+        self._start = lambda: self._seat(server, fields)
+        self._chance = Random(3)
+
+    def _seat(self, server: Server, fields: dict[str, str]) -> Seat:
+        who = somebody()
+        _, headers, _ = request(server, "POST", "/tables", fields, who)
+        return Seat(0, server, known(who, headers), headers["location"])
+
+    async def answers(self, until: float) -> list[float]:
+        """Seconds from each move until the bot has answered."""
+        seat, times = await asyncio.to_thread(self._start), list[float]()
+        await seat.open()
+        while perf_counter() < until:
+            while not seat.moves:
+                await seat.until(seat.ply + 1)
+            started, ply = perf_counter(), seat.ply
+            frame = {"type": "move", "ply": ply, "seat": 0, "move": self._chance.choice(seat.moves), "quiet": True}
+            seat.moves = []
+            await seat.line.send(json.dumps(frame))
+            await seat.until(ply + 1)
+            if seat.moves:
+                continue  # still one's own turn
+            while not seat.moves:
+                await seat.until(seat.ply + 1)
+            times.append(perf_counter() - started)
+        await seat.line.close()
+        return sorted(times)
+
+
+async def _bench(
+    server: Server, game: str, tables: int, rate: float, seconds: float, line: Connection
+) -> tuple[list[tuple[Measured, list[float]]], dict[str, int]]:
+    all_tables = [await asyncio.to_thread(seated, [server], game) for _ in range(2 * tables)]
+    await asyncio.gather(*(seat.open() for seats in all_tables for seat in seats))
+    chance = Random(2)
+    await asyncio.gather(*(go_ahead(seats, chance.randrange(30), Random(chance.random())) for seats in all_tables))
+    playing, reserve = all_tables[:tables], all_tables[tables:]
+    found = []
+    for hostile in (False, True):
+        if hostile:
+            line.send(seconds + 5)
+            await asyncio.to_thread(line.recv)
+        answering = asyncio.create_task(Opponent(server, game).answers(perf_counter() + seconds))
+        moved = await measure([server], playing, reserve, rate, seconds)
+        found.append((moved, await answering))
+    done: dict[str, int] = await asyncio.to_thread(line.recv)
+    return found, done
+
+
+def run(game: str, tables: int, rate: float, seconds: float) -> None:
+    """Measure before and during, and print both."""
+    context = multiprocessing.get_context("spawn")
+    line, theirs = context.Pipe()
+    with tempfile.TemporaryDirectory() as folder:
+        server = start(f"sqlite:///{folder}/tables.sqlite", None, LIMITS)
+        hostile = context.Process(target=_be_hostile, args=(server.port, game, theirs), daemon=True)
+        hostile.start()
+        try:
+            found, done = asyncio.run(_bench(server, game, tables, rate, seconds, line))
+        finally:
+            hostile.kill()
+            server.process.terminate()
+            server.process.join()
+    sheet = Table(title=f"{game}: {tables} tables, {rate:g} moves/s, and one hostile guest")
+    for name in ("", "moves/s", "p50", "p99", "a bot answers: p50", "p99"):
+        sheet.add_column(name, justify="right")
+    for name, (moved, answered) in zip(("before", "during"), found):
+        middle, most = (f"{answered[len(answered) * n // 100] * 1e3:.0f} ms" for n in (50, 99))
+        sheet.add_row(name, f"{moved.rate:.0f}", f"{moved.p50 * 1e3:.1f} ms", f"{moved.p99 * 1e3:.1f} ms", middle, most)
+    Console().print(sheet)
+    Console().print("The guest did: " + ", ".join(f"{what}: {number}" for what, number in sorted(done.items())))
