@@ -14,6 +14,7 @@ from cuvee.kernel.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from cuvee.kernel.catalogue import Setup
+    from cuvee.kernel.view import Own, Table
 
 _SEAT_BITS = 4  # in the history a move and the seat that made it share one integer
 
@@ -63,7 +64,7 @@ class Game:
         """An independent copy that nobody listens to: played on, it does not touch its origin."""
         raise NotImplementedError
 
-    def table(self, seat: int | None) -> dict[str, Any]:
+    def table(self, seat: int | None) -> Table:
         """What lies on the table, as far as the seat may see it, as plain JSON-able data."""
         raise NotImplementedError
 
@@ -210,8 +211,8 @@ class Game:
 
     # Seeing and guessing.
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What the seat may see; without a seat, what a spectator sees."""
+    def view(self, seat: int | None = None) -> Own:
+        """What the seat may see; without a seat, what a spectator sees. What is in it: docs/api-views.md."""
         if seat is not None:
             self._check_seat(seat)
         decision = self.decision

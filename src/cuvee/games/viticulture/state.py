@@ -384,7 +384,7 @@ class Viticulture(Game):
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> dict[str, Any]:
+    def table(self, seat: int | None) -> Any:
         """What the seat may see."""
         from cuvee.games.viticulture.view import table
 

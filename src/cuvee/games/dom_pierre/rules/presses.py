@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cuvee.games.dom_pierre.box.moves import PRESSES
 from cuvee.games.dom_pierre.state import (
@@ -16,6 +16,9 @@ from cuvee.games.dom_pierre.state import (
     tile_variety,
 )
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def available_print(game: DomPierre, variety: int, value: int) -> int:
@@ -125,7 +128,7 @@ class PlaceTiles(Decision[DomPierre]):
                 return "press-has-champagne" if has_champagne(game, self.seat, *press) else "press-has-variety"
         return "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The tiles that are left."""
         return {"tiles": [tile_name(game, tile) for tile in self.tiles]}
 
@@ -187,6 +190,6 @@ class PlaceMarker(Decision[DomPierre]):
         """The press is in use."""
         return "press-in-use" if move in game.box.moves.marker else "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The marker."""
         return {"value": self.value}

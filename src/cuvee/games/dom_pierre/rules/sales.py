@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.contents import Market
 from cuvee.games.dom_pierre.box.moves import BLUE, COLOURS, GREY, PRESSES, ROUTES, SALES
@@ -19,6 +19,9 @@ from cuvee.games.dom_pierre.rules.prestige import (
 from cuvee.games.dom_pierre.rules.village import check_blue
 from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 REIMS = len(ROUTES)  # as the number of a market, after those of the routes
 MARKETS = (*ROUTES, "reims")
@@ -110,7 +113,7 @@ class ChooseMarket(Decision[DomPierre]):
             return "too-few-cards" if game.has_vintage(self.seat, SALES) else "no-vintage"
         return other_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many sales are left."""
         return {"left": self.left}
 
@@ -177,7 +180,7 @@ class ChooseChampagne(Decision[DomPierre]):
             return "no-champagne"
         return "not-accepted" if not accepts(game, self.seat, self.card, place) else "same-champagne"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Where, and what each would be worth."""
         moves, offered = game.box.moves, [(move, *game.box.moves.champagne.parts(move)) for move in self.options(game)]
         values = {moves.name(move): sale_value(game, self.seat, self.card, place) for move, place in offered}
@@ -272,7 +275,7 @@ class AddToSale(Decision[DomPierre]):
             return "no-such-tile"
         return "added-already" if tile in self.sale_tiles else "not-for-sale"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Where, what, and what it would bring."""
         value = self.value(game)
         return {

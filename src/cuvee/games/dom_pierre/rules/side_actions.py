@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.rules.estate import movable, move_disc
 from cuvee.games.dom_pierre.rules.objectives import levels_met
@@ -11,6 +11,9 @@ from cuvee.games.dom_pierre.rules.presses import champagne_obstacle, take_champa
 from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import PRESS_COUNT, DomPierre
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def free_moves(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
@@ -127,6 +130,6 @@ class LocalSale(Decision[DomPierre]):
         """Nothing stands there."""
         return champagne_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many were sold."""
         return {"sold": self.sold}

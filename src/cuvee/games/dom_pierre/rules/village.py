@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import BLUE, VILLAGE
 from cuvee.games.dom_pierre.rules.bonuses import take_bonus
@@ -19,6 +19,9 @@ from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, us
 from cuvee.games.dom_pierre.rules.workers import MoveWorker, movable_workers
 from cuvee.games.dom_pierre.state import NOTHING, SORTS, DomPierre
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 # Which benefit a move of the village takes; the vintage effect is none of the four.
 _BENEFIT = (0, 0, 1, 1, 2, 3, NOTHING)
@@ -90,7 +93,7 @@ class VillageBenefit(Decision[DomPierre]):
             return self._obstacle(game, *benefit.parts(move)) or "not-now"
         return other_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many benefits are left."""
         return {"left": self.left}
 
@@ -225,7 +228,7 @@ class GiveChampagne(Decision[DomPierre]):
         """Nothing stands there."""
         return champagne_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many were given."""
         return {"given": self.given}
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import VINEYARD, WAYS, WITH_GRAPE, WITH_WORKER
 from cuvee.games.dom_pierre.rules.presses import PlaceTiles, available_print, take_tile, tile_name
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import COIN, NOTHING, SORTS, DomPierre, places
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def vineyard(game: DomPierre, seat: int, strength: int) -> None:
@@ -83,7 +86,7 @@ class Plant(Decision[DomPierre]):
             return "not-drawn"
         return "field-taken" if game.grape[field] != NOTHING else "not-adjacent"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Grapes to plant, and harvest tiles so far."""
         return {
             "grapes": [game.box.varieties[grape].id for grape in self.grapes],
@@ -187,7 +190,7 @@ class Harvest(Decision[DomPierre]):
             return "no-vintage"
         return "no-harvest"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Where, and what each way would bring."""
         values = {
             f"{variety.id}{name}": self.value(game, number, way)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import POOLS, ROUTES
 from cuvee.games.dom_pierre.state import NOTHING, DomPierre, places
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 # Areas, for "another area": the vineyard, each route, the presses, the maison, the supply.
 IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON = 0, 1, 5, 6  # the supply is 7
@@ -159,6 +162,6 @@ class PutWorker(Decision[DomPierre]):
         """The place does not take it."""
         return target_obstacle(game, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Workers in hand."""
         return {"lifted": 1}

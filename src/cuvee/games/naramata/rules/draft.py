@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step, Together
 from cuvee.kernel.hands import deal, look, pass_left, pass_right, take
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def begin_draft(game: Naramata) -> None:
@@ -115,7 +118,7 @@ class CarryOrDiscard(Decision[Naramata]):
         moves = game.box.moves
         return {moves.carry: "vehicle-full", moves.discard: "too-few-tourists"}.get(move, "not-now")
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Which card it is about."""
         return {"tourist": game.box.tourists[self.card].id}
 
@@ -214,7 +217,7 @@ class TakeTourist(Decision[Naramata]):
             return "not-in-lineup"
         return self._obstacle(game, seat)
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """How many must still be taken."""
         return {"left": max(0, self.left)}
 
