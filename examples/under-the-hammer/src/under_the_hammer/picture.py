@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from cuvee.drawing import bottle, card, element, group, icon, lettering, meeple, part, tip, title
 from cuvee.drawing.icons import SYMBOLS
 from cuvee.drawing.palette import SEATS, STYLE
 from cuvee.kernel import Exhibit, Layout, Panel, Part, Picture, Place, Setup
 from cuvee.kernel.speech import looking_at
+from under_the_hammer.view import View
 from under_the_hammer.words import Lexicon
 
 WIDTH, PODIUM, HALL, HAND = 972, 262, 226, 190
@@ -34,7 +35,7 @@ class Artist:
         self._words = Lexicon(setup, language, names)
         self._box = self._words.box
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
+    def draw(self, view: View, seat: int | None) -> Picture:
         """The whole table, with the hand of a seat in front."""
         panels = [
             Panel("podium", self._words.say("picture.podium"), WIDTH, PODIUM, list(self._podium(view))),
@@ -44,7 +45,7 @@ class Artist:
         briefs = [_brief(score, len(player["lots"])) for player, score in zip(view["seats"], view["scores"])]
         return Picture(LAYOUT, panels, SEATS[: len(view["seats"])], briefs)
 
-    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+    def targets(self, view: View, move: str) -> Sequence[str]:
         """A bid is made by pressing the paddle; it is about the bottle."""
         return (f"paddle-{looking_at(view, own=False) or 0}-{move.partition('/')[2]}", "lot")
 
@@ -68,7 +69,7 @@ class Artist:
 
     # The podium: what is sold, what is still to come, and what the angels got.
 
-    def _podium(self, view: dict[str, Any]) -> Iterator[Part]:
+    def _podium(self, view: View) -> Iterator[Part]:
         say = self._words.say
         yield part("podium-title", title(self._round(view), WIDTH - 12, 12, 22, 16))
         yield part(
@@ -96,14 +97,14 @@ class Artist:
             bottle_of_theirs, at = self._bottle(name, 0, 0, 1.5), (704 + number * 39, 92)
             yield part(f"angel-{name}", bottle_of_theirs, at=at, hint=self._words.lot(name), data_from="lot")
 
-    def _round(self, view: dict[str, Any]) -> str:
+    def _round(self, view: View) -> str:
         if view["over"]:
             return self._words.say("section.result")
         return self._words.say("picture.round", round=view["round"], rounds=self._box.rounds)
 
     # The hall: who sits there, what they have shown, and what they have won.
 
-    def _hall(self, view: dict[str, Any]) -> Iterator[Part]:
+    def _hall(self, view: View) -> Iterator[Part]:
         wide = WIDTH / len(view["seats"])
         for seat, player in enumerate(view["seats"]):
             left = seat * wide + 12
@@ -126,7 +127,7 @@ class Artist:
 
     # The hand: the paddles that are left, the places of the others, and one's taste.
 
-    def _hand(self, view: dict[str, Any], seat: int) -> Iterator[Part]:
+    def _hand(self, view: View, seat: int) -> Iterator[Part]:
         say, player = self._words.say, view["seats"][seat]
         heading = f"{say('picture.hand')}: {self._words.who(seat)}"
         yield part("hand-title", title(heading, 780, 12, 22, 15))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.kernel import Chance, Game, Setup
 from under_the_hammer.box import Box, open_box
+from under_the_hammer.view import Table, table_for
 
 NOTHING = -1
 
@@ -52,23 +51,8 @@ class UnderTheHammer(Game):
         """Whether somebody may know what a seat likes."""
         return viewer == seat or self.over or self.setup.options["tastes"] == "open"
 
-    def table(self, seat: int | None) -> dict[str, Any]:
-        box = self.box
-        return {
-            "round": self.round,
-            "lot": None if self.lot == NOTHING else box.lot_names[self.lot],
-            "cellar": len(self.cellar),
-            "angels": [box.lot_names[lot] for lot in self.angels],
-            "seats": [
-                {
-                    "paddles": list(self.paddles[other]),
-                    "shown": self.shown[other] or None,
-                    "lots": [box.lot_names[lot] for lot in self.won[other]],
-                    "taste": box.wines[taste] if self.knows_taste(seat, other) else None,
-                }
-                for other, taste in enumerate(self.tastes)
-            ],
-        }
+    def table(self, seat: int | None) -> Table:
+        return table_for(self, seat)
 
     def redeal(self, seat: int) -> None:
         hidden = [other for other in range(self.setup.seats) if not self.knows_taste(seat, other)]

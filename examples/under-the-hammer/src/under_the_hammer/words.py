@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from cuvee.kernel import Section, Setup
 from cuvee.kernel.speech import Facts, Lines, Look, Nouns, Speaker, capital, from_viewer, seat_key
 from under_the_hammer.box import HOME, Box, open_box
+from under_the_hammer.view import Player, View
 
 AUCTION, RESULT = "auction", "result"  # keys of sections
 
@@ -23,8 +23,10 @@ class Lexicon(Nouns):
         """A wine: "red"."""
         return self.box.names[self.box.wines.index(name)][self.language]
 
-    def lot(self, name: str) -> str:
+    def lot(self, name: str | None) -> str:
         """A bottle: "red 4"."""
+        if name is None:
+            return self.say("none")
         wine, _, value = name.partition("-")
         return self.say("lot", wine=self.wine(wine), value=value)
 
@@ -33,17 +35,23 @@ class Lexicon(Nouns):
         return ", ".join(map(self.lot, names)) or self.say("none")
 
 
+class Outlook(Look[Box]):
+    """The table as a seat looks at it."""
+
+    view: View
+    me: Player
+
+
 class Labels:
     """What stands on a move."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
 
-    def label(self, look: Look[Box], move: str) -> str:
+    def label(self, look: Outlook, move: str) -> str:
         """Which paddle, and what for."""
-        paddle = move.partition("/")[2]
-        lot = look.view["lot"]
-        return self.lexicon.say("label.bid", paddle=paddle, lot=self.lexicon.lot(lot) if lot else "")
+        paddle, lot = move.partition("/")[2], self.lexicon.lot(look.view["lot"])
+        return self.lexicon.say("label.bid", paddle=paddle, lot=lot)
 
 
 class Log(Lines[Lexicon]):
@@ -59,11 +67,11 @@ class Table:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
 
-    def sections(self, view: dict[str, Any]) -> list[Section]:
+    def sections(self, view: View) -> list[Section]:
         """The lot and what was shown for the last one, then the players, the viewer first."""
         return [self._auction(view), *(self._player(view, seat) for seat in from_viewer(view))]
 
-    def _auction(self, view: dict[str, Any]) -> Section:
+    def _auction(self, view: View) -> Section:
         say, lexicon = self.lexicon.say, self.lexicon
         if view["over"]:
             return Section(say("section.result"), [lexicon.result(view["scores"], view["winners"])], RESULT)
@@ -75,10 +83,10 @@ class Table:
         title = say("section.auction", round=view["round"], rounds=lexicon.box.rounds)
         return Section(title, lines, AUCTION)
 
-    def _player(self, view: dict[str, Any], seat: int) -> Section:
+    def _player(self, view: View, seat: int) -> Section:
         return Section(self.lexicon.who(seat), list(self._holdings(view["seats"][seat])), seat_key(seat))
 
-    def _holdings(self, player: dict[str, Any]) -> Iterator[str]:
+    def _holdings(self, player: Player) -> Iterator[str]:
         say, lexicon = self.lexicon.say, self.lexicon
         yield say("table.lots", lots=lexicon.lots(player["lots"]))
         yield say("table.paddles", paddles=" ".join(map(str, player["paddles"])))
@@ -87,7 +95,7 @@ class Table:
         yield say("table.taste", wine=lexicon.wine(player["taste"]) if player["taste"] else say("secret"))
 
 
-def _show(lexicon: Lexicon, look: Look[Box]) -> Facts:
+def _show(lexicon: Lexicon, look: Outlook) -> Facts:
     return "", {"lot": lexicon.lot(look.view["lot"])}
 
 
@@ -102,8 +110,8 @@ class Words(Speaker[Lexicon]):
         lexicon = Lexicon(setup, language, names)
         super().__init__(lexicon, Labels(lexicon), Log(lexicon), Table(lexicon))
 
-    def look(self, view: dict[str, Any], seat: int) -> Look[Box]:
-        return Look(self._lexicon.box, view, seat)
+    def look(self, view: View, seat: int) -> Outlook:
+        return Outlook(self._lexicon.box, view, seat)
 
-    def standing(self, view: dict[str, Any]) -> list[str]:
+    def standing(self, view: View) -> list[str]:
         return [capital(self._lexicon.amount("points", score)) for score in view["scores"]]
