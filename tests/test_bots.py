@@ -220,7 +220,8 @@ def test_a_bot_explains_its_move(kind: Kind, name: str) -> None:
     speech = kind.speech(game.setup, "en", None)
     label = speech.label(game.view(seat), game.vocabulary.name(thought.choice))
     assert told["en"][0].startswith(label)
-    assert ("looked at" in told["en"][0]) == (name != "random")
+    assert (" points)" in told["en"][0]) == (name != "random")
+    assert not any(word in line for word in (" visits", "looked at") for line in told["en"])
     assert any(line.startswith("  expected: ") for line in told["en"]) == name.startswith("ismcts")
 
 
@@ -238,12 +239,13 @@ def test_an_explanation_leaks_nothing(kind: Kind) -> None:
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        ("genius", "there is no bot 'genius'; bots: random, greedy, ismcts"),
+        ("genius", "there is no bot 'genius'; bots: random, greedy, ismcts, novice, easy, normal, hard, master"),
         ("ismcts:fast", "bot 'ismcts:fast': 'fast' is not a budget; allowed: a number of iterations such as 400"),
         ("ismcts:", "'' is not a budget"),
         ("ismcts:0", "'0' is not a budget"),
         ("ismcts:1.5s", "'1.5s' is not a budget"),
-        ("greedy:3", "greedy takes no budget"),
+        ("greedy:3", "greedy takes no budget; only ismcts and master do"),
+        ("master:soon", "bot 'master:soon': 'soon' is not a budget"),
     ],
 )
 def test_a_name_that_means_no_bot_is_refused(name: str, problem: str) -> None:

@@ -45,7 +45,7 @@ def blank(path: Path) -> None:
 
 
 def broad(path: Path) -> None:
-    """A font whose letters are half as wide again as ours."""
+    """A font whose letters are half as wide again as ours, and that has one for everything."""
     font = TTFont(FOLDER / "serif-bold.woff2")
     for name in font.getGlyphOrder():
         glyph = font["glyf"][name]
@@ -55,6 +55,8 @@ def broad(path: Path) -> None:
         elif glyph.numberOfContours:
             glyph.coordinates.scale((1.5, 1))
         font["hmtx"][name] = tuple(round(length * 1.5) for length in font["hmtx"][name])
+    for table in font["cmap"].tables:
+        table.cmap = {code: table.cmap.get(code, "M") for code in range(0x20, 0x3000)}
     _save(font, path)
 
 

@@ -5,31 +5,46 @@ from __future__ import annotations
 from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.budget import ALLOWED, Budget
 from cuvee.bots.explain import explain
+from cuvee.bots.foresight import Foresight, Skill
 from cuvee.bots.ismcts import Ismcts
+from cuvee.bots.master import Master
 from cuvee.bots.simple import Greedy, Random
 from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
 
-BOTS = ("random", "greedy", "ismcts")
+LEVELS: dict[str, Skill] = {
+    "novice": Skill(guesses=1, blur=0.1, overlooks=0.35, alone=True),
+    "easy": Skill(guesses=1, blur=0.05, overlooks=0.2),
+    "normal": Skill(guesses=1, blur=0.02, overlooks=0.08),
+    "hard": Skill(),
+}
+SEARCHING = {"ismcts": Ismcts, "master": Master}
+BOTS = ("random", "greedy", "ismcts", *LEVELS, "master")
 DEFAULT_BUDGET = "1s"
 
 
 def make(name: str, seed: int) -> Bot:
-    """A bot by its name, such as `greedy`, `ismcts:400` or `ismcts:1s`; equal seeds make equal choices.
+    """A bot by its name, such as `greedy`, `hard`, `ismcts:400` or `master:1s`; equal seeds make equal choices.
 
     Only time is not the same twice: a bot whose budget is a time may choose differently on another run.
     """
     kind, colon, budget = name.partition(":")
     if kind not in BOTS:
-        raise CuveeError(f"there is no bot {name!r}; bots: {listed(BOTS)}, and ismcts with a budget: {ALLOWED}")
-    if kind == "ismcts":
+        searching = " and ".join(SEARCHING)
+        raise CuveeError(f"there is no bot {name!r}; bots: {listed(BOTS)}, {searching} with a budget: {ALLOWED}")
+    if kind in SEARCHING:
         try:
-            return Ismcts(seed, Budget.read(budget if colon else DEFAULT_BUDGET))
+            return SEARCHING[kind](seed, Budget.read(budget if colon else DEFAULT_BUDGET))
         except CuveeError as problem:
             raise CuveeError(f"bot {name!r}: {problem}") from None
     if colon:
-        raise CuveeError(f"bot {name!r}: {kind} takes no budget; only ismcts does")
+        raise CuveeError(f"bot {name!r}: {kind} takes no budget; only {' and '.join(SEARCHING)} do")
+    if kind in LEVELS:
+        return Foresight(seed, LEVELS[kind])
     return Greedy(seed) if kind == "greedy" else Random(seed)
 
 
-__all__ = ["BOTS", "Bot", "Budget", "Candidate", "Greedy", "Ismcts", "Random", "Thought", "explain", "make"]
+__all__ = [
+    "BOTS", "Bot", "Budget", "Candidate", "Foresight", "Greedy", "Ismcts", "LEVELS", "Master", "Random", "Thought",
+    "explain", "make",
+]  # fmt: skip

@@ -20,6 +20,7 @@ class Candidate:
         None  # what it is worth, in points more than the best opponent has; nothing if it was not judged
     )
     line: tuple[tuple[int, int], ...] = ()  # what the bot expects after it: seats and moves
+    chance: float | None = None  # to win, if the bot can tell
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A bot's thoughts in words: each candidate, its value, how often it was looked at, and the line that is expected."""
+"""A bot's thoughts in words: each candidate, its chance to win, what it is worth in points, and the line expected."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def explain(
     """
     speech = game.setup.kind.speech(game.setup, language, names)
     say = Texts(_TEXT, language).say
-    guess = game.guess(seat, 0)
+    guess, together = game.guess(seat, 0), game.setup.kind.team(game.setup)
     lines: list[str] = []
     for candidate in thought.candidates[:most]:
         move = speech.label(guess.view(seat), game.vocabulary.name(candidate.move))
-        lines.append(move + _verdict(candidate, say))
+        lines.append(move + _verdict(candidate, together, say))
         turns = [
             say("thought.turn", who=_who(other, names, say), moves=", ".join(step for _, step in steps))
             for other, steps in groupby(_expected(guess, seat, candidate, speech), key=itemgetter(0))
@@ -37,11 +37,15 @@ def explain(
     return lines
 
 
-def _verdict(candidate: Candidate, say: Say) -> str:
-    if candidate.value is None:
-        return ""
-    value = f"{candidate.value:+.1f}".replace(".", say("thought.point"))
-    return " " + say("thought.verdict", n=candidate.visits, value=value)
+def _verdict(candidate: Candidate, together: bool, say: Say) -> str:
+    """Chances and points, as far as the bot can tell; where all win or lose together, no points are told."""
+    value = None if candidate.value is None else f"{candidate.value:+.1f}".replace(".", say("thought.point"))
+    if candidate.chance is None:
+        return "" if value is None else " " + say("thought.points", value=value)
+    chance = f"{100 * candidate.chance:.0f}"
+    if value is None or together:
+        return " " + say("thought.chance", chance=chance)
+    return " " + say("thought.both", chance=chance, value=value)
 
 
 def _who(seat: int, names: Sequence[str] | None, say: Say) -> str:

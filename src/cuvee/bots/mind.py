@@ -8,7 +8,6 @@ import numpy as np
 
 from cuvee.bots.net import Floats, Net, net_of, stacked
 from cuvee.kernel import Game, Setup
-from cuvee.kernel.eyes import Row
 
 MARGIN = 0.3  # what a margin of one unit counts beside the chance to win: enough to play on when all is won or lost
 
@@ -28,15 +27,19 @@ class Mind:
         chances, margins = self.outlook(games, seat)
         return chances[:, 0] + MARGIN * margins
 
-    def outlook(self, games: Sequence[Game], seat: int) -> tuple[Floats, Floats]:
+    def outlook(self, games: Sequence[Game], seat: int, blinkered: bool = False) -> tuple[Floats, Floats]:
         """As the seat sees them: the chances of all, the own one first, and the own margin in units.
 
-        What is over is not judged but counted.
+        What is over is not judged but counted. A seat with blinkers on does not look at the others.
         """
         open_games = [game for game in games if game.stack]
         if not open_games:
             return self._counted(games, seat)
-        found = self.judge([self.eyes.look(game, seat) for game in open_games])
+        rows = stacked([self.eyes.look(game, seat) for game in open_games])
+        if blinkered:
+            rows = rows.copy()
+            rows[:, self.net.own :] = 0.0
+        found = self.net.chances(rows, self.together)
         if len(open_games) == len(games):
             return found
         chances = np.empty((len(games), found[0].shape[1]), np.float32)
@@ -46,14 +49,24 @@ class Mind:
         chances[~playing], margins[~playing] = self._counted([game for game in games if not game.stack], seat)
         return chances, margins
 
-    def judge(self, rows: Sequence[Row[float]]) -> tuple[Floats, Floats]:
-        """Chances and margins for rows that the eyes have written."""
-        return self.net.chances(stacked(rows), self.together)
-
     def _counted(self, games: Sequence[Game], seat: int) -> tuple[Floats, Floats]:
         results = [result(game, seat, self.together) for game in games]
         chances = np.array([chances for chances, _ in results], np.float32)
         return chances, np.array([margin for _, margin in results], np.float32) / self.unit
+
+
+def mind_for(setup: Setup) -> Mind:
+    """The mind for a table, kept for the next time: laying out eyes takes longer than a thought."""
+    key = setup.kind.id, *sorted(setup.options.items())
+    if key not in _minds:
+        if len(_minds) >= _KEPT:
+            _minds.clear()
+        _minds[key] = Mind(setup)
+    return _minds[key]
+
+
+_KEPT = 32
+_minds: dict[tuple[object, ...], Mind] = {}
 
 
 def result(game: Game, seat: int, together: bool) -> tuple[list[float], float]:

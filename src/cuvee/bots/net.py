@@ -11,7 +11,6 @@ The weights lie beside the game, as half floats, with the names of the entries t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -78,9 +77,10 @@ class Net:
 
 
 def _layer(rows: Floats, layer: tuple[Floats, Floats]) -> Floats:
-    found = rows @ layer[0]
+    found: Floats = rows @ layer[0]
     found += layer[1]
-    return np.maximum(found, 0, out=found)
+    np.maximum(found, 0, out=found)
+    return found
 
 
 def stacked(rows: Sequence[Row[float]]) -> Floats:
@@ -93,15 +93,15 @@ def stacked(rows: Sequence[Row[float]]) -> Floats:
 
 def save(path: Path, weights: Weights, eyes: Eyes[Any]) -> None:
     """Write weights as half floats, with what they were learned for."""
-    halves = {name: array.astype(np.float16) for name, array in weights.items()}
-    facts: dict[str, Any] = {
+    kept: dict[str, Any] = {name: array.astype(np.float16) for name, array in weights.items()}
+    kept |= {
         "eyes": eyes.version,
         "rules": eyes.setup.kind.version,
         "own_names": np.array(eyes.own_names),
         "other_names": np.array(eyes.other_names),
     }
     path.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(path, **halves, **facts)
+    np.savez_compressed(path, **kept)
 
 
 def read(path: Path, eyes: Eyes[Any]) -> Net:
@@ -120,8 +120,8 @@ def read(path: Path, eyes: Eyes[Any]) -> Net:
             raise CuveeError(f"{path}: learned with version {was} of the {what}, but this is version {now}; {again}")
     weights = {name: array.astype(np.float32) for name, array in found.items()}
     try:
-        weights["own.weight"] = _fitted(weights["own.weight"], own, eyes.own_names)
-        weights["other.weight"] = _fitted(weights["other.weight"], other, eyes.other_names)
+        weights["own.weight"] = fitted(weights["own.weight"], own, eyes.own_names)
+        weights["other.weight"] = fitted(weights["other.weight"], other, eyes.other_names)
         return Net(weights, len(eyes.own_names), len(eyes.other_names))
     except KeyError as problem:
         raise CuveeError(f"{path}: the net has no {problem}; {again}") from None
@@ -129,7 +129,7 @@ def read(path: Path, eyes: Eyes[Any]) -> Net:
         raise CuveeError(f"{path}: {problem}; {again}") from None
 
 
-def _fitted(weights: Floats, before: list[str], now: list[str]) -> Floats:
+def fitted(weights: Floats, before: list[str], now: list[str]) -> Floats:
     """The weights of the entries that there are now, by name; one that is new says nothing yet."""
     if len(before) != len(weights):
         raise CuveeError(f"{len(weights)} rows of weights for {len(before)} entries")
@@ -156,8 +156,13 @@ def has_net(setup: Setup) -> bool:
     return setup.kind.eyes is not None and setup.data is None and path_of(setup.kind).exists()
 
 
-@cache
 def net_of(kind: Kind) -> Net:
     """The net of a game, read once."""
-    assert kind.eyes is not None
-    return read(path_of(kind), kind.eyes(kind.setup(seed=0)))
+    path = path_of(kind)
+    if path not in _nets:
+        assert kind.eyes is not None
+        _nets[path] = read(path, kind.eyes(kind.setup(seed=0)))
+    return _nets[path]
+
+
+_nets: dict[Path, Net] = {}

@@ -87,7 +87,7 @@ def play(
     context: typer.Context,
     game: GameId = DEFAULT_GAME,
     bots: Annotated[
-        str, typer.Option(help="Bots in the other seats: random, greedy, ismcts:1s; `none` for hot-seat.")
+        str, typer.Option(help="Bots in the other seats: easy, normal, hard, master:1s …; `none` for hot-seat.")
     ] = "greedy",
     lang: Language = "en",
     seed: Seed = None,
@@ -240,7 +240,7 @@ def survey(
 def arena(
     game: GameId,
     bots: Annotated[
-        list[str], typer.Argument(metavar="BOT…", help="Who plays: random, greedy, ismcts:400, ismcts:1s …")
+        list[str], typer.Argument(metavar="BOT…", help="Who plays: random, greedy, ismcts:400, hard, master:1s …")
     ],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seats: Annotated[int | None, typer.Option(help="Seats; without it, as many as bots.")] = None,
@@ -267,6 +267,34 @@ def arena(
         from cuvee.arena.cluster import on_ray
 
         run(match, games, out, on_ray(ray))
+
+
+@app.command()
+def train(
+    game: GameId,
+    out: Annotated[Path, typer.Option(help="Folder for the net and its checkpoint.")] = Path("learned"),
+    minutes: Annotated[float, typer.Option(min=0.1, help="How long.")] = 60,
+    games: Annotated[int, typer.Option(min=1, help="Games of a round.")] = 600,
+    seed: Annotated[int, typer.Option(min=0, help="Of the games and of the first weights.")] = 1,
+    resume: Annotated[Path | None, typer.Option(help="Checkpoint to go on from.")] = None,
+    start: Annotated[str, typer.Option(help="Who plays the first games: judgement, or nothing.")] = "judgement",
+    data: Data = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster to play on; `local` for a new one.")] = None,
+    adopt: Annotated[Path | None, typer.Option(help="Take this checkpoint's net into the package instead.")] = None,
+    strength: Annotated[list[str] | None, typer.Option(help="With --adopt: a result for its card.")] = None,
+) -> None:
+    """Let a net learn a game from playing against itself, in all cores; the extra `train` brings PyTorch."""
+    from cuvee.arena.many import cores
+    from cuvee.bots.training.run import Plan
+    from cuvee.cli import train as training
+
+    kind = cuvee.kind(game)
+    if adopt is not None:
+        training.take(kind, adopt, f"cuvee train {game}", strength or [])
+    else:
+        processes = cores()
+        plan = Plan(game, out, minutes, processes, games, seed, resume=resume, start=start, data=data, ray=ray)
+        training.run(plan)
 
 
 @app.command(context_settings=_OWN_OPTIONS)

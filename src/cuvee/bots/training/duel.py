@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
 from cuvee.bots import make
@@ -43,14 +44,14 @@ class Score:
         return f"round {self.version}, one step ahead against {self.bot}: {won}, {points}"
 
 
-def duel(kind: Kind, net: Net, bot: str, seed: int, number: int, version: int = 0) -> Score:
+def duel(kind: Kind, net: Net, bot: str, seed: int, number: int, version: int = 0, data: Path | None = None) -> Score:
     """Every game is played twice, with the seats exchanged."""
     random = Random(seed)
     wins = points = against = 0.0
     for _ in range(number // 2):
         start = random.getrandbits(40)
         for seat in (0, 1):
-            game = kind.start(kind.setup(seed=start, seats=2))
+            game = kind.start(kind.setup(seed=start, seats=2, data=data))
             mind, rival, moves = Mind(game.setup, net), make(bot, random.getrandbits(30)), 0
             while not game.over and moves < LONGEST:
                 asked = game.asked[0]

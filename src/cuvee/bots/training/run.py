@@ -7,9 +7,9 @@ to go on. Nothing but the standard library, numpy and PyTorch is needed, and the
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -20,6 +20,7 @@ import numpy as np
 
 from cuvee.bots import net as nets
 from cuvee.bots.net import Net, Weights
+from cuvee.bots.training.adopt import read_checkpoint
 from cuvee.bots.training.duel import Score, duel
 from cuvee.bots.training.selfplay import Report, Style, play
 from cuvee.games import kind as kind_of
@@ -50,6 +51,8 @@ class Plan:
     resume: Path | None = None
     duel_every: int = 10
     duel_games: int = 96
+    data: Path | None = None  # components to learn the game with, laid over the standard ones
+    ray: str | None = None  # the address of a Ray cluster that plays
 
 
 @dataclass(slots=True)
@@ -60,26 +63,28 @@ class Standing:
     games: int = 0
 
 
-_loaded: tuple[str, int, Net] | None = None  # in a playing process: the weights in use
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a playing process is asked to do: games with itself, or a match against a bot."""
+
+    game: str
+    data: Path | None
+    bot: str | None
+    weights: Weights | None  # none yet: judgement plays
+    version: int
+    seed: int
+    number: int
+    style: Style
 
 
-def work(task: tuple[str, str, str, int, int, int, Style]) -> Report | Score:
-    """What a playing process does: games with itself, or a match against a bot."""
-    what, game, path, version, seed, number, style = task
-    net = _net(game, path, version) if path else None
-    if what == "play":
-        return play(kind_of(game), net, seed, number, style)
+def work(task: Task) -> Report | Score:
+    """Do it."""
+    kind, weights = kind_of(task.game), task.weights
+    net = Net(weights, len(weights["own.weight"]), len(weights["other.weight"])) if weights is not None else None
+    if task.bot is None:
+        return play(kind, net, task.seed, task.number, task.style, task.data)
     assert net is not None
-    return duel(kind_of(game), net, what, seed, number, version)
-
-
-def _net(game: str, path: str, version: int) -> Net:
-    global _loaded
-    if _loaded is None or _loaded[:2] != (path, version):
-        with np.load(path) as file:
-            weights = {name: file[name] for name in file.files}
-        _loaded = path, version, Net(weights, len(weights["own.weight"]), len(weights["other.weight"]))
-    return _loaded[2]
+    return duel(kind, net, task.bot, task.seed, task.number, task.version, task.data)
 
 
 def train(plan: Plan, say: Callable[[str], None]) -> Standing:
@@ -89,14 +94,14 @@ def train(plan: Plan, say: Callable[[str], None]) -> Standing:
     kind = kind_of(plan.game)
     if kind.eyes is None:
         raise CuveeError(f"{kind.id} has no eyes: nothing can be learned")
-    eyes = kind.eyes(kind.setup(seed=0))
-    with tempfile.TemporaryDirectory() as folder, _Players(plan, Path(folder)) as players:
+    eyes = kind.eyes(kind.setup(seed=0, data=plan.data))
+    with _Players(plan) as players:
         from cuvee.bots.training.learner import Learner  # after the processes have begun: they do without PyTorch
 
         learner = Learner(len(eyes.own_names), len(eyes.other_names), plan.rounds_kept, plan.seed)
         standing = Standing()
         if plan.resume is not None:
-            standing = _resume(plan.resume, learner)
+            standing = _resume(plan.resume, learner, eyes)
         say(f"{kind.id}: {plan.processes} processes, learning on {learner.device}, from game {standing.games}")
         if standing.round or plan.start != "judgement":
             players.use(learner.weights(), standing.round)
@@ -145,33 +150,35 @@ def _keep(plan: Plan, learner: Any, standing: Standing, eyes: Any) -> None:
     fresh = plan.out / f".{plan.game}.new.npz"
     nets.save(fresh, learner.weights(), eyes)
     fresh.replace(plan.out / f"{plan.game}.npz")
-    names = {"own_names": np.array(eyes.own_names), "other_names": np.array(eyes.other_names)}
-    np.savez(fresh, round=standing.round, games=standing.games, **names, **learner.state())
+    state: dict[str, Any] = {"own_names": np.array(eyes.own_names), "other_names": np.array(eyes.other_names)}
+    state |= {"round": standing.round, "games": standing.games, **learner.state()}
+    np.savez(fresh, **state)
     fresh.replace(plan.out / f"{plan.game}.checkpoint.npz")
 
 
-def _resume(path: Path, learner: Any) -> Standing:
-    try:
-        with np.load(path, allow_pickle=False) as file:
-            state = {name: file[name] for name in file.files}
-        learner.restore(state)
-        return Standing(int(state["round"]), int(state["games"]))
-    except (OSError, KeyError, ValueError) as problem:
-        raise CuveeError(f"{path}: this is not a checkpoint of `cuvee train` ({problem})") from None
+def _resume(path: Path, learner: Any, eyes: Any) -> Standing:
+    """Go on from a checkpoint; eyes that have changed since are fitted by the names of their entries."""
+    state = read_checkpoint(path)
+    for part, names in (("own", eyes.own_names), ("other", eyes.other_names)):
+        before = list(state[f"{part}_names"])
+        for key in [key for key in state if key.endswith(f"{part}.weight")]:
+            state[key] = nets.fitted(state[key], before, names)
+    learner.restore(state)
+    return Standing(int(state["round"]), int(state["games"]))
 
 
 class _Players:
     """The playing processes: kept busy all the time, also while this process learns."""
 
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.folder = folder
-        self.seed = plan.seed * 1_000_003 + os.getpid() * 7919 * (plan.resume is not None)
-        self.path, self.version = "", 0
+        self.seed = plan.seed * 1_000_003
+        self.weights: Weights | None = None
+        self.version = 0
         self.waiting = 0
         self.done: SimpleQueue[Report | Score | BaseException] = SimpleQueue()
         self.found: list[Score] = []
-        self.pool = get_context("fork" if os.name == "posix" else "spawn").Pool(plan.processes)
+        self.pool = _pool(plan)
 
     def __enter__(self) -> _Players:
         return self
@@ -182,20 +189,17 @@ class _Players:
 
     def use(self, weights: Weights, version: int) -> None:
         """From now on new games are played with these."""
-        path = self.folder / f"{version}.npz"
-        np.savez(path, **weights)  # type: ignore[arg-type]
-        self.path, self.version = str(path), version
-        for old in sorted(self.folder.glob("*.npz"), key=lambda file: int(file.stem))[:-4]:
-            old.unlink()
+        self.weights, self.version = weights, version
+        self.seed = max(self.seed, (self.plan.seed * 1000 + version) * 1_000_003)  # never the same games again
 
     def round(self, games: int, deadline: float) -> list[Report]:
         """Reports of so many games, as they are finished; none if the time is over before."""
         reports: list[Report] = []
         got = 0
-        games, at_once = (games, SIDE_BY_SIDE) if self.path else (int(FIRST * games), FIRST_SIDE_BY_SIDE)
+        games, at_once = (games, SIDE_BY_SIDE) if self.weights else (int(FIRST * games), FIRST_SIDE_BY_SIDE)
         while got < games:
             while self.waiting < 2 * self.plan.processes:
-                self._ask("play", at_once)
+                self._ask(None, at_once)
             for answer in self._answers(deadline):
                 if isinstance(answer, Report):
                     reports.append(answer)
@@ -225,9 +229,10 @@ class _Players:
         if self.found:
             yield sum(self.found[1:], self.found[0])
 
-    def _ask(self, what: str, number: int) -> None:
+    def _ask(self, bot: str | None, number: int) -> None:
         self.seed += 1
-        task = what, self.plan.game, self.path, self.version, self.seed, number, self.plan.style
+        plan = self.plan
+        task = Task(plan.game, plan.data, bot, self.weights, self.version, self.seed, number, plan.style)
         self.waiting += 1
         self.pool.apply_async(work, (task,), callback=self.done.put, error_callback=self.done.put)
 
@@ -247,3 +252,14 @@ class _Players:
             else:
                 yield answer
             patience = 0.0
+
+
+def _pool(plan: Plan) -> Any:
+    """Processes of this machine, or of a Ray cluster."""
+    if plan.ray is None:
+        return get_context("fork" if os.name == "posix" else "spawn").Pool(plan.processes)
+    try:
+        pools = import_module("ray.util.multiprocessing")
+    except ImportError:
+        raise CuveeError("Ray is not installed; pip install 'cuvee[cluster]' brings it") from None
+    return pools.Pool(plan.processes, ray_address=None if plan.ray == "local" else plan.ray)

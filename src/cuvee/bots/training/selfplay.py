@@ -12,13 +12,15 @@ import os
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # one process for each core, not one for each core and each core
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 
+from cuvee.bots.foresight import POINTS
 from cuvee.bots.mind import MARGIN, Mind, result
-from cuvee.bots.net import Floats, Net
+from cuvee.bots.net import Floats, Net, stacked
 from cuvee.bots.training.tables import draw_setup
 from cuvee.bots.worth import margins
 from cuvee.kernel import Game, Kind, Setup
@@ -71,10 +73,10 @@ class Report:
     best: float = 0.0  # of the winners
 
 
-def play(kind: Kind, net: Net | None, seed: int, number: int, style: Style) -> Report:
+def play(kind: Kind, net: Net | None, seed: int, number: int, style: Style, data: Path | None = None) -> Report:
     """So many games at one kind of table; without a net the game's own judgement plays."""
     random = Random(seed)
-    setup = draw_setup(kind, random)
+    setup = draw_setup(kind, random, data)
     tables = []
     for _ in range(number):
         one = Setup(kind, random.getrandbits(40), setup.options, setup.data)
@@ -147,7 +149,11 @@ def _worths(asked: list[tuple[Table, int, list[int], list[Game]]], mind: Mind) -
     rows, look = [], mind.eyes.look
     for _, seat, _, afters in asked:
         rows += [look(after, seat) for after in afters if after.stack]
-    judged = mind.judge(rows) if rows else (np.zeros((0, 1), np.float32), np.zeros(0, np.float32))
+    judged = (
+        mind.net.chances(stacked(rows), mind.together)
+        if rows
+        else (np.zeros((0, 1), np.float32), np.zeros(0, np.float32))
+    )
     values = iter((judged[0][:, 0] + MARGIN * judged[1]).tolist())
     found = []
     for _, seat, _, afters in asked:
@@ -165,7 +171,7 @@ def _worths(asked: list[tuple[Table, int, list[int], list[Game]]], mind: Mind) -
 def _judged(afters: list[Game], seat: int) -> Floats:
     """What the game's own judgement says, in chances to win as far as these can be compared."""
     rivalry = afters[0].setup.kind.rivalry
-    return np.array([margins(after, rivalry)[seat] for after in afters], np.float32) / 50
+    return np.array([margins(after, rivalry)[seat] / POINTS for after in afters], np.float32)
 
 
 def _softmax(worth: Floats, temperature: float, random: Random) -> int:
@@ -182,7 +188,7 @@ def _lesson(tables: list[Table], setup: Setup, net: Net | None, unit: float, ran
         for seat, track in enumerate(table.tracks):
             if not track:
                 continue
-            rows = np.frombuffer(b"".join([row.tobytes() for row in track]), np.float32).reshape(len(track), -1)
+            rows = stacked(track)
             shares, margin = result(table.game, seat, together)
             chances, lead = _targets(rows, np.array(shares, np.float32), margin / unit, net, together, style.trace)
             kept = chooser.random(len(rows)) < KEPT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 from cuvee.kernel import BadOption, Kind, Option, Setup, Several, Value
@@ -11,7 +12,7 @@ UNUSUAL = 0.25  # how often an option has any of its values instead of the usual
 ALWAYS = ("level", "difficulty", "mode")  # options of which every value is as usual as the others
 
 
-def draw_setup(kind: Kind, random: Random) -> Setup:
+def draw_setup(kind: Kind, random: Random, data: Path | None = None) -> Setup:
     """A table with options that make sense together."""
     seats = [int(choice) for choice in kind.options[0].choices]
     weights = [SEATS.get(number, 0.05) for number in seats]
@@ -19,7 +20,7 @@ def draw_setup(kind: Kind, random: Random) -> Setup:
         chosen: dict[str, Value] = {"seats": random.choices(seats, weights)[0]}
         chosen |= {option.name: _value(option, random) for option in kind.options[1:]}
         try:
-            return kind.setup(seed=random.getrandbits(40), **kind.fitting(chosen))
+            return kind.setup(seed=random.getrandbits(40), data=data, **kind.fitting(chosen))
         except BadOption:
             continue
 

@@ -57,13 +57,11 @@ def champagne_obstacle(game: DomPierre, seat: int, move: int) -> str:
     return "same-champagne" if champagne.parts(move)[0] in game.champagnes(seat) else "no-champagne"
 
 
-def take_champagne(game: DomPierre, seat: int, place: int, event: str) -> str:
-    """A champagne leaves its press; its name, and where it stood, which is told."""
+def take_champagne(game: DomPierre, seat: int, place: int) -> dict[str, Any]:
+    """A champagne leaves its press; what there is to tell about it."""
     index = seat * PRESS_COUNT * 2 + place
     name, game.champagne[index] = champagne_name(game.champagne[index]), 0
-    if event and game.events is not None:
-        game.tell(event, seat=seat, champagne=name, press=PRESSES[place // 2])
-    return name
+    return {"seat": seat, "champagne": name, "press": PRESSES[place // 2]}
 
 
 def has_harvest(game: DomPierre, seat: int, press: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.contents import Market
-from cuvee.games.dom_pierre.box.moves import BLUE, COLOURS, GREY, PRESSES, ROUTES, SALES
+from cuvee.games.dom_pierre.box.moves import BLUE, COLOURS, GREY, ROUTES, SALES
 from cuvee.games.dom_pierre.rules.presses import take_champagne
 from cuvee.games.dom_pierre.rules.prestige import (
     GainPrestige,
@@ -251,11 +251,10 @@ class AddToSale(Decision[DomPierre]):
         seat, route, value = self.seat, self.card.route, self.value(game)
         points = sale_points(game, route, value)
         game.stack.append(CompleteSale(seat, route, self.card is not game.box.reims))
-        sold = take_champagne(game, seat, self.place, "")
+        sold = take_champagne(game, seat, self.place)
         if game.events is not None:
-            added = added_names(game, self.added)
-            game.tell("sold", seat=seat, champagne=sold, press=PRESSES[self.place // 2], city=self.card.city,
-                      card=self.card.id, equipment=added, value=value)  # fmt: skip
+            added, card = added_names(game, self.added), self.card
+            game.tell("sold", **sold, city=card.city, card=card.id, equipment=added, value=value)
         for tile in self.sale_tiles:
             spend_tile(game, seat, tile)
         spend_equipment(game, seat, self.added)

@@ -122,7 +122,7 @@ class LocalSale(Decision[DomPierre]):
         champagne = game.box.moves.champagne
         if move in champagne:
             (place,) = champagne.parts(move)
-            take_champagne(game, self.seat, place, "local")
+            game.tell("local", **take_champagne(game, self.seat, place))
             game.earn(self.seat, 1, "local")
             game.stack.append(LocalSale(self.seat, self.sold + 1))
 

@@ -215,7 +215,7 @@ class GiveChampagne(Decision[DomPierre]):
         champagne, points = game.box.moves.champagne, game.box.champagne_points
         if move in champagne:
             (place,) = champagne.parts(move)
-            take_champagne(game, self.seat, place, "gave")
+            game.tell("gave", **take_champagne(game, self.seat, place))
             given = self.given + 1
             if given < len(points):
                 game.stack.append(GiveChampagne(self.seat, given))

@@ -134,6 +134,7 @@ class PassHands(Step[Naramata]):
         if game.round == game.box.picks:
             left = [card for hand in game.hands for card in hand]
             game.tourist_pile += left
+            game.revealed += 1  # discards are open, and these were in hands
             if left and game.events is not None:
                 game.tell("left-over", tourists=sorted(game.box.tourists[card].id for card in left))
             game.hands, game.known = [()] * game.seats, [()] * game.seats

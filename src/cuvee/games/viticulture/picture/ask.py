@@ -61,7 +61,7 @@ def answers(box: Box, decision: dict[str, Any] | None) -> tuple[str, ...]:
         return _ANSWERS.get(decision["name"], ())
     card = next(card for card in box.visitors if card.id == decision["card"])
     found = tuple(f"option/{number}" for number in range(1, len(card.options) + 1))
-    return (*found, "option/both") if card.mode == "one-or-both" and not decision["taken"] else found
+    return (*found, "option/both") if decision["mode"] == "one-or-both" else found
 
 
 def answer_id(move: str) -> str:

@@ -1,0 +1,108 @@
+"""A player that looks one step ahead with the net, as well as a person of some strength would.
+
+At its best it tries every move in a few guesses and takes the one after which its chance to win is highest. Weaker
+players make people's mistakes: they overlook moves, they cannot tell what is nearly as good from what is better, they
+reckon with one guess only, and the weakest do not look at the others at all. Without a net the game's own judgement
+stands in, in the same way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+
+import numpy as np
+
+from cuvee.bots.bot import Bot, Candidate, Thought
+from cuvee.bots.mind import MARGIN, mind_for
+from cuvee.bots.net import Floats, has_net
+from cuvee.bots.worth import margins
+from cuvee.kernel import Game
+
+POINTS = 100.0  # where judgement stands in: so many points more are taken for a sure victory
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a player is able to do."""
+
+    guesses: int = 4
+    blur: float = 0.0  # moves whose chances to win differ by this much are hard to tell apart
+    overlooks: float = 0.0  # the share of moves that it does not think of
+    alone: bool = False  # it plays for itself and does not look at the others
+
+
+class Foresight(Bot):
+    """Makes the move after which it likes the position best, as far as its skill goes."""
+
+    def __init__(self, seed: int, skill: Skill) -> None:
+        super().__init__(seed)
+        self.skill = skill
+
+    def think(self, guess: Game, seat: int) -> Thought:
+        """Every move that it thinks of, in the same guesses; the choice first, the others by their worth."""
+        options = self._noticed(list(guess.options(seat)))
+        if len(options) == 1:
+            return Thought((Candidate(options[0]),))
+        learned = has_net(guess.setup)
+        chances, points = np.zeros(len(options)), np.zeros(len(options))
+        for _ in range(self.skill.guesses):
+            afters = played(self.guess(guess, seat), seat, options)
+            more = self._learned(afters, seat) if learned else self._judged(afters, seat)
+            chances, points = chances + more[0], points + more[1]
+        chances, points = chances / self.skill.guesses, points / self.skill.guesses
+        unit = mind_for(guess.setup).unit if learned else POINTS
+        worth = [float(value) for value in chances + MARGIN * points / unit]
+        ranked = sorted(range(len(options)), key=lambda number: -worth[number])
+        chosen = self._chosen(ranked, worth)
+        ranked.remove(chosen)
+        return Thought(
+            tuple(
+                [
+                    Candidate(
+                        options[n], self.skill.guesses, float(points[n]), chance=float(chances[n]) if learned else None
+                    )
+                    for n in (chosen, *ranked)
+                ]
+            )
+        )
+
+    def _noticed(self, options: list[int]) -> list[int]:
+        if not self.skill.overlooks or len(options) < 2:
+            return options
+        limit = int(self.skill.overlooks * 1000)
+        return [move for move in options if self.chance.below(1000) >= limit] or options
+
+    def _learned(self, afters: list[Game], seat: int) -> tuple[Floats, Floats]:
+        mind = mind_for(afters[0].setup)
+        chances, margin = mind.outlook(afters, seat, blinkered=self.skill.alone)
+        return chances[:, 0], margin * mind.unit
+
+    def _judged(self, afters: list[Game], seat: int) -> tuple[Floats, Floats]:
+        rivalry = 0.0 if self.skill.alone else afters[0].setup.kind.rivalry
+        points = np.array([margins(after, rivalry)[seat] for after in afters], np.float32)
+        return points / POINTS, points
+
+    def _chosen(self, ranked: list[int], worth: list[float]) -> int:
+        """The best one; with a blurred eye, one that is about as good."""
+        if not self.skill.blur:
+            return ranked[0]
+        best = worth[ranked[0]]
+        shares = [exp((worth[number] - best) / self.skill.blur) for number in ranked]
+        point = self.chance.below(1 << 30) / (1 << 30) * sum(shares)
+        for number, share in zip(ranked, shares):
+            point -= share
+            if point < 0:
+                return number
+        return ranked[-1]
+
+
+def played(game: Game, seat: int, moves: list[int]) -> list[Game]:
+    """A game after each of some moves; the last one is made in the game itself."""
+    afters = []
+    for move in moves[:-1]:
+        after = game.copy()
+        after.play(move, seat)
+        afters.append(after)
+    game.play(moves[-1], seat)
+    return [*afters, game]
