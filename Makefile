@@ -2,6 +2,7 @@
 # make test    everything that CI runs
 # make screenshots   take the pictures in docs/screenshots again
 # make films         and the films in docs/films, from the records there
+# make docs    build the documentation as a site, in build/site
 # make fonts         cut the fonts in src/cuvee/drawing/fonts again (needs npm)
 # make bench   measure speed: of the rules, side by side with catanatron, and of the web platform
 #
@@ -21,7 +22,7 @@ SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
 PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 
-.PHONY: play test bench screenshots films fonts setup format lock clean
+.PHONY: play test docs bench screenshots films fonts setup format lock clean
 .DELETE_ON_ERROR:
 
 play: setup
@@ -34,6 +35,10 @@ test: setup .venv/.extras .venv/.guest
 	@out=$$($(BIN)/lint-imports 2>&1) || { echo "$$out"; exit 1; }
 	@$(BIN)/pytest -q -n auto $(ARGS)
 	@$(BIN)/cuvee check tests/scenarios $(GUEST)/scenarios
+
+docs: setup
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet $(ARGS)
+	@echo "Open build/site/index.html"
 
 screenshots: setup .venv/.extras
 	@$(BIN)/python -m tests.web.screenshots
