@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cuvee.games.dom_pierre.box.moves import ACTIONS, BLUE, GREY, OBJECTIVES, ROUTES
-from cuvee.games.dom_pierre.rules.estate import put_tile
+from cuvee.games.dom_pierre.rules.estate_board import put_tile
 from cuvee.games.dom_pierre.rules.presses import take_tile, tile_name
 from cuvee.games.dom_pierre.rules.sales import tell_market
 from cuvee.games.dom_pierre.rules.turn import NextTurn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.rules.estate import movable, move_disc
+from cuvee.games.dom_pierre.rules.estate_board import movable, move_disc
 from cuvee.games.dom_pierre.rules.objectives import levels_met
 from cuvee.games.dom_pierre.rules.presses import champagne_obstacle, take_champagne
 from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import ACTIONS, LOGISTICS, OBJECTIVES, SALES, VILLAGE, VINEYARD, WINERY
-from cuvee.games.dom_pierre.rules.estate import movable, move_disc
+from cuvee.games.dom_pierre.rules.estate_board import movable, move_disc
 from cuvee.games.dom_pierre.rules.logistics import DismissWorkers, LiftWorkers
 from cuvee.games.dom_pierre.rules.objectives import KeepObjective
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles

@@ -13,8 +13,8 @@ from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.effect import Effect
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import KINDS, Viticulture
-from cuvee.games.viticulture.trying import Trying
 from cuvee.games.viticulture.tuscany.rules.moments import Moment, gain_of, moment
 from cuvee.kernel import Decision, Step
 

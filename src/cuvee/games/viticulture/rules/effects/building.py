@@ -10,6 +10,7 @@ from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import MEDIUM, STRUCTURES, VINE, YOKE_BUILT
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.effects.planting import Plant
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.vineyard import (
     BUILD_REWARDS,
     BuildStructure,
@@ -22,7 +23,6 @@ from cuvee.games.viticulture.rules.vineyard import (
     structure_obstacle,
 )
 from cuvee.games.viticulture.state import Viticulture
-from cuvee.games.viticulture.trying import Trying
 from cuvee.games.viticulture.tuscany.rules.structures import room_for_cards
 from cuvee.kernel import Decision
 
