@@ -20,7 +20,7 @@ def plan() -> set[str]:
     """The files and folders that the plan of a game shows."""
     drawn = re.search(r"^games/naramata/\n(.*?)^```", PLAN, re.DOTALL | re.MULTILINE)
     assert drawn
-    return set(re.findall(r"(\w+\.py|\w+/)", re.sub(r"`[^`]*`", "", drawn[1])))
+    return set(re.findall(r"(\w+\.(?:py|svg)|\w+/)", re.sub(r"`[^`]*`", "", drawn[1])))
 
 
 def rooms(folder: Path) -> set[str]:

@@ -140,7 +140,7 @@ def _welcome(snapshot: Snapshot, language: str) -> Markup:
     )
     return fill(
         '<section class="sheet part" id="welcome"><h2 class="ttl">{}</h2>'
-        '<img class="pic" src="/static/{}" alt="" width="400" height="220">'
+        '<img class="pic" src="{}" alt="" width="400" height="220">'
         '<div><p>{}</p>{}<details><summary>{}</summary>{}</details><p><a href="/rules/{}">{}</a></p></div></section>',
         name,
         picture_of(kind),
