@@ -151,7 +151,8 @@ class Artist:
         if wine is None:
             yield icon("lock", 70, 76, 50, color="var(--ink2)")
         else:
-            yield bottle(self._box.colours[self._box.wines.index(wine)], "♥", 48, 34, 2)
+            yield bottle(self._box.colours[self._box.wines.index(wine)], "", 48, 34, 2)
+            yield icon("favor", 70, 92, 20, color="#B4475F")
         name = self._words.say("secret") if wine is None else self._words.wine(wine)
         yield lettering(70, 140, name, 14, "sans", anchor="middle", width=124)
 
