@@ -81,9 +81,7 @@ def test_it_plays_draws_and_speaks_three_languages(installed: Path, tmp_path: Pa
 
 
 def test_its_command_tells_the_rules(installed: Path, tmp_path: Path) -> None:
-    told = {language: _run(installed / "cuvee", "rules", "naramata", "--lang", language, cwd=tmp_path) for language in
-            ("en", "de", "es")}  # fmt: skip
-    assert len(set(told.values())) == 3
+    assert "Weingut" in _run(installed / "cuvee", "rules", "naramata", "--lang", "de", cwd=tmp_path)
 
 
 @pytest.fixture
