@@ -1,5 +1,6 @@
 # make play    serve the games and open the browser      make play ARGS="--port 9000 --no-browser"
 # make test    everything that CI runs
+# make fresh   walk a clean clone on a bare Debian: play, test, CI (needs root and debootstrap; not part of make test)
 # make screenshots   take the pictures in docs/screenshots again
 # make films         and the films in docs/films, from the records there
 # make fonts         cut the fonts in src/cuvee/drawing/fonts again (needs npm)
@@ -20,7 +21,7 @@ SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
 PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 
-.PHONY: play test bench screenshots films fonts setup format lock clean
+.PHONY: play test fresh bench screenshots films fonts setup format lock clean
 .DELETE_ON_ERROR:
 
 play: setup
@@ -33,6 +34,9 @@ test: setup .venv/.extras
 	@out=$$($(BIN)/lint-imports 2>&1) || { echo "$$out"; exit 1; }
 	@$(BIN)/pytest -q -n auto $(ARGS)
 	@$(BIN)/cuvee check tests/scenarios
+
+fresh:
+	@tools/fresh.sh $(ARGS)
 
 screenshots: setup .venv/.extras
 	@$(BIN)/python -m tests.web.screenshots
