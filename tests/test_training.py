@@ -59,8 +59,10 @@ def test_equal_seeds_play_equal_games() -> None:
 @needs_torch
 def test_a_net_learns_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A round from nothing, one more from its checkpoint, and the result in a package: each with its numbers."""
+    from cuvee.bots.training import run
     from cuvee.bots.training.run import Plan, train
 
+    monkeypatch.setattr(run, "SIDE_BY_SIDE", 1)
     plan = Plan("naramata", tmp_path, minutes=10, processes=1, games=1, start="nothing", duel_every=0)
     said = list[str]()
 
@@ -76,15 +78,15 @@ def test_a_net_learns_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         with pytest.raises(Enough):
             train(replace(plan, resume=resume), say)
     first, second = [line for line in said if "round" in line]
-    assert "round 1: 12 games" in first
-    assert "round 2: 24 games" in second
+    assert "round 1: 1 games" in first
+    assert "round 2: 2 games" in second
     kind = cuvee.kind("naramata")
     assert kind.eyes is not None
     monkeypatch.setattr(nets, "path_of", lambda kind: tmp_path / "kept" / "net.npz")
     monkeypatch.setattr(nets, "card_of", lambda kind: tmp_path / "kept" / "net.toml")
     path = adopt(kind, tmp_path / "naramata.checkpoint.npz", "cuvee train naramata", ["60 % against greedy"])
     assert nets.read(path, kind.eyes(kind.setup(seed=0))).own > 500
-    assert "games = 24" in path.with_suffix(".toml").read_text()
+    assert "games = 2" in path.with_suffix(".toml").read_text()
 
 
 def test_what_is_no_checkpoint_is_refused(tmp_path: Path) -> None:
