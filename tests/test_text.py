@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import cuvee
-from cuvee.kernel import Texts
+from cuvee.kernel import LANGUAGES, Kind, Texts, po
 
 FOLDER = cuvee.kind("naramata").home / "text"
 
@@ -34,3 +37,35 @@ def test_a_text_that_asks_for_more_than_it_is_told_names_what_it_was_told(texts:
 def test_what_a_game_lacks_the_kernel_says(texts: Texts) -> None:
     assert texts.knows("player")
     assert texts.say("player", number=2) == "Spieler 2"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
+def test_a_catalogue_reads_the_same_written_and_compiled(kind: Kind, language: str) -> None:
+    path = kind.home / "text" / f"{language}.po"
+    written, compiled, text = po.read(path), Texts(path.parent, language), path.read_text(encoding="utf-8")
+    for key in re.findall('^msgid "(.+)"$', text, re.MULTILINE):
+        if f'msgid_plural "{key}"' in text:
+            for number in (0, 1, 2):
+                assert written.ngettext(key, key, number) == compiled._catalogue.ngettext(key, key, number)
+        else:
+            assert written.gettext(key) == compiled.say(key)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('msgid "a"\nmsgstr broken\n', r"en\.po, line 2: 'msgstr broken' is no line of a catalogue"),
+        ('"lost"\n', r"en\.po, line 1: .* is no line of a catalogue"),
+        ('msgid "a"\nmsgstr "b" c"\n', r"en\.po, line 2: .* is not quoted rightly"),
+    ],
+)
+def test_a_wrong_line_of_a_catalogue_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    (tmp_path / "en.po").write_text(text, encoding="utf-8")
+    with pytest.raises(cuvee.CuveeError, match=complaint):
+        Texts(tmp_path, "en")
+
+
+def test_a_folder_without_a_catalogue_is_named(tmp_path: Path) -> None:
+    with pytest.raises(cuvee.CuveeError, match=r"there is no catalogue .*en\.po"):
+        Texts(tmp_path, "en")

@@ -275,7 +275,8 @@ def test_vines_and_wines_that_move_are_named_with_their_places() -> None:
     found = lines(game, play(game, "yoke", "uproot/merlot<1"))
     assert "Ann takes Merlot from field 1 back to hand." in found
     found = lines(game, play(game, "summer-visitor+join", "uproot/malvasia<2"))
-    assert "Ann uproots Malvasia from field 2; it goes to the discard pile." in found
+    assert "Ann takes Malvasia from field 2 back to hand." in found
+    assert prompt(game) == "Ann: discard 1 card."
     seat = hand(winter=["master-vintner"], order=["order-02"], cellar=["red-1", "white-2"])
     game = table({"phase": "winter", "queue": [0], "seats": [seat]}, seats=2)
     found = lines(game, play(game, "winter-visitor"))
@@ -325,3 +326,21 @@ def test_no_text_has_two_colons_in_a_label_of_a_structure(language: str) -> None
     game = table({"queue": [0], "seats": [{"lira": 9}]})
     play(game, "build")
     assert all(label(game, move, language).count(":") == 1 for move in game.moves(0))
+
+
+def test_offers_that_are_declined_and_gifts_that_are_left_are_told() -> None:
+    game = table({"queue": [0], "seats": [hand(summer=["swindler"]), {"lira": 5}, {}]})
+    play(game, "summer-visitor")
+    assert "Ben pays Ann nothing." in lines(game, play(game, "no"))
+    game = table({"queue": [0], "seats": [hand(summer=["vendor"]), {}, {}]})
+    play(game, "summer-visitor")
+    assert "Ben does not take up Ann's offer." in lines(game, play(game, "no"))
+    seats = [hand(summer=["volunteer-crew"]), hand(vine=["malvasia"]), hand(vine=["pinot"])]
+    game = table({"queue": [0], "seats": seats})
+    play(game, "summer-visitor")
+    assert lines(game, play(game, "done")) == [
+        "Ben does not take up Ann's offer.",
+        "Cleo does not take up Ann's offer.",
+    ]
+    game = KIND.start(KIND.setup(seats=2, seed=1))
+    assert any(" leaves the papa's gift: " in line for line in lines(game, play(game, "gift/lira")))

@@ -46,7 +46,7 @@ MODES: dict[str, tuple[dict[str, Any], ...]] = {
     ),
     "viticulture": (
         {"seats": 1, "level": "very-hard"},
-        {"seats": 2, "wine_slot": "choose"},
+        {"seats": 2, "wine_slot": "choose", "pay_for_both": "after"},
         {"seats": 3, "two_parents": True},
         {"seats": 6},
         {"seats": 1, "modules": "all"},

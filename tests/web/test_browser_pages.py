@@ -14,7 +14,7 @@ from tests.web.test_browser import address, browser
 __all__ = ["address", "browser"]  # fixtures
 
 HOSTILE = '<img src=x onerror="alert(1)">'
-FIRST_PAGE = 60_000  # bytes, compressed
+FIRST_PAGE, FONTS = 60_000, 60_000  # bytes, compressed, without fonts; and theirs
 PLAIN = ("/", "/new/viticulture", "/rules/naramata?q=pit", "/stats", "/account", "/import", "/nowhere", "/claim/no")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
@@ -165,10 +165,15 @@ def test_a_lost_line_is_said_and_found_again(browser: Browser, address: str) -> 
 def test_the_first_page_is_light(browser: Browser, address: str) -> None:
     person = Person(browser, address)
     line = person.context.new_cdp_session(person.page)
-    weights: list[float] = []
+    kinds: dict[str, str] = {}
+    weights: dict[str, float] = {}
     line.send("Network.enable")
-    line.on("Network.loadingFinished", lambda event: weights.append(event["encodedDataLength"]))
+    line.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
+    line.on("Network.loadingFinished", lambda event: weights.update({event["requestId"]: event["encodedDataLength"]}))
     person.page.goto("/", wait_until="networkidle")
+    fonts = sum(weight for id, weight in weights.items() if kinds[id] == "Font")
     assert len(weights) > 4
-    assert sum(weights) < FIRST_PAGE
+    assert 0 < fonts < FONTS
+    assert sum(weights.values()) - fonts < FIRST_PAGE
+    print(f"the first page has {sum(weights.values()) - fonts:.0f} bytes, and fonts {fonts:.0f}")
     person.close()

@@ -36,13 +36,13 @@ def shown(person: Person) -> set[str]:
 def test_the_form_asks_only_for_what_applies(guest: Person) -> None:
     page = guest.page
     page.goto("/new/viticulture")
-    assert shown(guest) == {"seats", "modules", "two_parents", "end_trigger", "wine_slot"}
+    assert shown(guest) == {"seats", "modules", "two_parents", "end_trigger", "wine_slot", "pay_for_both"}
     page.check('[name="option.modules"][value=board]')
-    assert shown(guest) == {"seats", "modules", "star_points", "two_parents", "wine_slot"}
+    assert shown(guest) == {"seats", "modules", "star_points", "two_parents", "wine_slot", "pay_for_both"}
     page.select_option("#option-seats", "1")
-    assert shown(guest) == {"seats", "level", "modules", "star_points", "two_parents", "wine_slot"}
+    assert shown(guest) == {"seats", "level", "modules", "star_points", "two_parents", "wine_slot", "pay_for_both"}
     page.uncheck('[name="option.modules"][value=board]')
-    assert shown(guest) == {"seats", "level", "aggressive", "modules", "two_parents", "wine_slot"}
+    assert shown(guest) == {"seats", "level", "aggressive", "modules", "two_parents", "wine_slot", "pay_for_both"}
     page.select_option("#option-level", "hard")
     page.select_option("#option-seats", "2")
     page.locator("form#new .btn.pri").click()
@@ -91,8 +91,9 @@ def test_the_waiting_room_says_what_is_special_and_folds_what_is_as_usual(langua
         "modules",
         "end_trigger",
         "wine_slot",
+        "pay_for_both",
     ]
-    assert say(language, "welcome.usual", n=4) in folded
+    assert say(language, "welcome.usual", n=5) in folded
 
 
 # At the table.

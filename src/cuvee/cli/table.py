@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from time import monotonic
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import App, ComposeResult
@@ -22,6 +22,7 @@ from cuvee.cli.table_screens import AskScreen, HandOver, HelpScreen, RuleScreen
 from cuvee.cli.table_theme import CSS, DARK, LIGHT
 from cuvee.kernel import LANGUAGES, Event, Section, Speech, Texts
 from cuvee.kernel.text import rules
+from cuvee.kernel.view import View
 from cuvee.tables.course import CannotUndo
 
 TEXT = Path(__file__).parent / "text"
@@ -218,7 +219,7 @@ class Table(App[None]):
         lines = [f"{'★' if seat in winners else ' '} {self.names[seat]:<{wide}}  {standing[seat]}" for seat in order]
         return [*common, *map(str.rstrip, lines)]
 
-    def _common(self, view: dict[str, Any]) -> list[str]:
+    def _common(self, view: View) -> list[str]:
         """What the players have in common, if anything."""
         return [common] if (common := self.speech.common(view)) else []
 

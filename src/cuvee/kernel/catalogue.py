@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
     from cuvee.kernel.picture import Artist
+    from cuvee.kernel.view import Own
 
 Value = str | int | bool
 SEEDS = 1 << 256  # so many there are
@@ -108,25 +109,25 @@ class Section:
 class Speech(Protocol):
     """Puts one game into words of one language. Everything is made from views and events, never from the state."""
 
-    def sections(self, view: dict[str, Any]) -> list[Section]:
+    def sections(self, view: Own) -> list[Section]:
         """The table, section by section; `held` in a view names a seat that has yet to end its turn."""
 
-    def focus(self, view: dict[str, Any]) -> str:
+    def focus(self, view: Own) -> str:
         """The key of the section that the open decision is about; at the end, of the result."""
 
-    def standing(self, view: dict[str, Any]) -> list[str]:
+    def standing(self, view: Own) -> list[str]:
         """By seat: points and purse in a few words; empty where the players have everything in common."""
 
-    def common(self, view: dict[str, Any]) -> str:
+    def common(self, view: Own) -> str:
         """What the players have in common, in a few words; empty where all play for themselves."""
 
-    def prompt(self, view: dict[str, Any]) -> str:
+    def prompt(self, view: Own) -> str:
         """What is asked, and of whom."""
 
     def rank(self, move: str) -> int:
         """Where a move stands among the others: 0 for what the decision is about, more for what may come besides."""
 
-    def label(self, view: dict[str, Any], move: str) -> str:
+    def label(self, view: Own, move: str) -> str:
         """What a move of the open decision does, with cost and gain."""
 
     def line(self, event: Event) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Decision(Step[G]):
         """The reason why a move is not legal now, as a key of the game's texts."""
         return "not-now"
 
-    def facts(self, game: G, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: G, viewer: int | None) -> Mapping[str, Any]:
         """What the viewer may know about the decision: the cards drawn, what is left to place …"""
         return {}
 
@@ -117,7 +117,7 @@ class Together(Decision[G]):
                     after = after.answered(other, choices[game.chance.below(len(choices))])
         return after
 
-    def facts(self, game: G, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: G, viewer: int | None) -> Mapping[str, Any]:
         """Only one's own answers."""
         given = () if viewer is None else self.answers[viewer]
         return {"answers": [game.vocabulary.name(move) for move in given]}

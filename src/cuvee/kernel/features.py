@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Protocol
 
 from cuvee.kernel.catalogue import Setup
+from cuvee.kernel.view import Own, View
 
 
 class Choices:
@@ -123,13 +124,13 @@ class Features:
         """The names of things that a decision can be about: cards, wines, places …"""
         return ()
 
-    def write(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def write(self, view: Own, sheet: Sheet) -> None:
         """The table, after what all games have in common; in a game that says nothing about it, the scores."""
         for turn, seat in enumerate(self.round(view)):
             sheet.part(who(turn))
             sheet.number("score", view["scores"][seat], 100)
 
-    def of(self, view: dict[str, Any]) -> list[float]:
+    def of(self, view: Own) -> list[float]:
         """A view as numbers."""
         sheet = Numbers()
         self._write(view, sheet)
@@ -145,18 +146,18 @@ class Features:
     def __len__(self) -> int:
         return len(self.names)
 
-    def round(self, view: dict[str, Any]) -> list[int]:
+    def round(self, view: View) -> list[int]:
         """All seats: the viewer first, then round the table."""
         seats, first = self.setup.seats, view["seat"] or 0
         return [*range(first, seats), *range(first)]
 
-    def around(self, view: dict[str, Any], sheet: Sheet, name: str, seats: Sequence[int]) -> None:
+    def around(self, view: View, sheet: Sheet, name: str, seats: Sequence[int]) -> None:
         """How far forward each seat stands in an order, the viewer's first; 0 for one that is not in it."""
         for turn, seat in enumerate(self.round(view)):
             place = len(seats) - seats.index(seat) if seat in seats else 0
             sheet.number(f"{name}={who(turn)}", place, self.setup.seats)
 
-    def _write(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def _write(self, view: View, sheet: Sheet) -> None:
         sheet.part("table")
         sheet.counts("seat", self.seats, [str(view["seat"] or 0)])
         for name, choices, agreed in self.agreed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cuvee.kernel.chance import Chance
 from cuvee.kernel.decision import Decision, Step, Together
@@ -14,8 +14,10 @@ from cuvee.kernel.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from cuvee.kernel.catalogue import Setup
+    from cuvee.kernel.view import Own, Table
 
 _SEAT_BITS = 4  # in the history a move and the seat that made it share one integer
+_SEATS = (1 << _SEAT_BITS) - 1
 
 
 class Game:
@@ -25,7 +27,8 @@ class Game:
     `winners`, and puts its rules into decisions and steps.
     """
 
-    __slots__ = ("_options", "chance", "events", "guessed", "history", "setup", "stack", "vocabulary")
+    __slots__ = ("_options", "chance", "events", "guessed", "history", "revealed", "setup", "stack", "vocabulary")
+    hides_hands: ClassVar[bool] = False  # whether cards that others cannot see decide about what a seat may do
 
     setup: Setup
     vocabulary: Vocabulary
@@ -34,6 +37,7 @@ class Game:
     history: array[int]
     events: list[Event] | None  # what happens is told here, if anybody listens
     guessed: bool  # whether hidden things in it were made up
+    revealed: int  # how often something that was hidden has come to light without chance: nobody may take that back
     _options: Sequence[int]  # of the first seat that is asked
 
     def __init__(self, setup: Setup, vocabulary: Vocabulary) -> None:
@@ -41,6 +45,7 @@ class Game:
         self.vocabulary = vocabulary
         self.events = None
         self.guessed = False
+        self.revealed = 0
 
     def __repr__(self) -> str:
         """The game, how far it has come, and who must answer."""
@@ -63,12 +68,16 @@ class Game:
         """An independent copy that nobody listens to: played on, it does not touch its origin."""
         raise NotImplementedError
 
-    def table(self, seat: int | None) -> dict[str, Any]:
+    def table(self, seat: int | None) -> Table:
         """What lies on the table, as far as the seat may see it, as plain JSON-able data."""
         raise NotImplementedError
 
     def redeal(self, seat: int) -> None:
         """Deal everything that the seat cannot see again at random, consistent with all that it has seen."""
+        raise NotImplementedError
+
+    def drop_hand(self, seat: int) -> None:
+        """Where hands are hidden: let the seat hold nothing."""
         raise NotImplementedError
 
     @property
@@ -95,6 +104,7 @@ class Game:
         other.stack = self.stack[:]
         other.history = self.history[:]
         other.guessed = self.guessed
+        other.revealed = self.revealed
         other._options = self._options
 
     # Asking and answering.
@@ -205,13 +215,15 @@ class Game:
                 stack.append(top)
                 self._options = options
                 return
+            if self.hides_hands and self.history and top.seat != self.history[-1] & _SEATS:
+                self.revealed += 1  # with other cards the seat might have had a choice
             top.choose(self, options[0])
         self._options = ()
 
     # Seeing and guessing.
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What the seat may see; without a seat, what a spectator sees."""
+    def view(self, seat: int | None = None) -> Own:
+        """What the seat may see; without a seat, what a spectator sees. What is in it: docs/api-views.md."""
         if seat is not None:
             self._check_seat(seat)
         decision = self.decision
@@ -230,6 +242,15 @@ class Game:
             "winners": self.winners,
             **self.table(seat),
         }
+
+    def tells_of_a_hand(self, seat: int) -> bool:
+        """Whether the open decision tells a seat something about another's hand: without it, nobody might be asked."""
+        decision = self.decision
+        if not self.hides_hands or decision is None or seat in decision.seats or not decision.forced:
+            return False
+        bare = self.copy()
+        bare.drop_hand(decision.seat)
+        return len(decision.options(bare)) < 2
 
     def guess(self, seat: int, seed: int) -> Game:
         """A copy in which everything that the seat cannot see is dealt again at random."""
@@ -268,8 +289,7 @@ class Game:
     @property
     def movers(self) -> list[int]:
         """The seats that made the moves so far."""
-        mask = (1 << _SEAT_BITS) - 1
-        return [entry & mask for entry in self.history]
+        return [entry & _SEATS for entry in self.history]
 
     def record(self) -> str:
         """The written form of the game, which `cuvee.read` replays."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cuvee.kernel.catalogue import Section, Speech
 from cuvee.kernel.errors import CuveeError
@@ -13,9 +13,10 @@ from cuvee.kernel.picture import Artist
 
 if TYPE_CHECKING:
     from cuvee.kernel.game import Game
+    from cuvee.kernel.view import View
 
 
-def in_words(speech: Speech, view: dict[str, Any]) -> Iterator[str]:
+def in_words(speech: Speech, view: View) -> Iterator[str]:
     """The table section by section, then what is asked."""
     for section in speech.sections(view):
         yield ""

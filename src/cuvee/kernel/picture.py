@@ -12,10 +12,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
 
 if TYPE_CHECKING:
     from cuvee.kernel.catalogue import Setup
+    from cuvee.kernel.view import Own
 
 Part = tuple[str, str]  # its id, and its markup
 Exhibit = tuple[str, float, float, str]  # a piece in the gallery: its name, width and height, and its markup
@@ -142,10 +143,10 @@ class Artist(Protocol):
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
         """`names` are those of the seats."""
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
+    def draw(self, view: Own, seat: int | None) -> Picture:
         """The table as it is seen; `seat` is whose area lies in front: the viewer's, or one the viewer looks at."""
 
-    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+    def targets(self, view: Own, move: str) -> Sequence[str]:
         """The ids of the elements that a move is about: the first is where one presses to make it.
 
         It is also asked about moves that are not legal, to find out which of them somebody wanted to make.

@@ -37,6 +37,7 @@ from cuvee.kernel.telling import Event
 
 if TYPE_CHECKING:
     from cuvee.kernel.game import Game
+    from cuvee.kernel.view import View
 
 _FIELDS = {"title", "source", "seats", "seed", "options", "chance", "given", "step"}
 _STEP_FIELDS = {"play", "asked", "then", "viewer", "legal", "illegal", "told", "only", "decision"}
@@ -203,7 +204,7 @@ def choice(choices: Any, name: Any, what: str) -> Any:
     return table[name]
 
 
-def look_up(view: dict[str, Any], place: str) -> Any:
+def look_up(view: View, place: str) -> Any:
     """What stands at a place of a view, such as "seats.0.prestige"."""
     found: Any = view
     for part in place.split("."):

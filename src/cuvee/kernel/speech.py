@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from cuvee.kernel.catalogue import Section, Setup
 from cuvee.kernel.telling import Event
 from cuvee.kernel.text import Texts
+from cuvee.kernel.view import Own, View
 
 UNDER = "  "  # begins a line of a section that belongs to the one above it
 
@@ -36,14 +37,14 @@ class Nouns:
         """Several players."""
         return ", ".join(self.who(seat) for seat in seats)
 
-    def meet(self, view: dict[str, Any]) -> None:
+    def meet(self, view: Own) -> None:
         """Look at the table before speaking about it: some names depend on what lies there."""
 
     def amount(self, of: str, number: int) -> str:
         """So many points, francs, bottles …"""
         return self.say(f"amount.{of}", n=number)
 
-    def turn(self, view: dict[str, Any], seat: int) -> str:
+    def turn(self, view: View, seat: int) -> str:
         """Whose turn it is; at a table where turns are confirmed, `held` says who has yet to end the last one."""
         held = view.get("held")
         if held is not None:
@@ -70,7 +71,7 @@ class Labelling(Protocol):
 class Laying(Protocol):
     """Lays out the table in words."""
 
-    def sections(self, view: dict[str, Any]) -> list[Section]:
+    def sections(self, view: Own) -> list[Section]:
         """The table, section by section."""
 
 
@@ -108,18 +109,25 @@ class Lines(Generic[N]):
 
 
 class Look(Generic[B]):
-    """The table as one seat looks at it: the view, and in it what is the seat's own and what is asked."""
+    """The table as one seat looks at it: the view, and in it what is the seat's own and what is asked.
 
-    def __init__(self, box: B, view: dict[str, Any], seat: int) -> None:
+    A game's look says which of its types these three have.
+    """
+
+    view: Own
+    me: Any
+    decision: Any
+
+    def __init__(self, box: B, view: Own, seat: int) -> None:
         self.box = box
         self.view = view
         self.seat = seat
-        self.me: dict[str, Any] = view["seats"][seat]
-        self.decision: dict[str, Any] = view["decision"] or {"name": ""}
+        self.me = view["seats"][seat]
+        self.decision = view["decision"] or {"name": "", "rule": ""}
         self.asking = str(self.decision["name"])
 
     @classmethod
-    def apart(cls, box: B, seat: int, mine: dict[str, Any], **facts: Any) -> Self:
+    def apart(cls, box: B, seat: int, mine: Mapping[str, Any], **facts: Any) -> Self:
         """A look at some facts of a seat and some others, without a table around them or anything asked."""
         return cls(box, {**facts, "seats": {seat: mine}, "decision": None}, seat)
 
@@ -145,23 +153,23 @@ class Speaker(Generic[N]):
         self._table = table
         self._looked: Look[Any] | None = None
 
-    def look(self, view: dict[str, Any], seat: int) -> Look[Any]:
+    def look(self, view: Own, seat: int) -> Look[Any]:
         """The table as a seat looks at it."""
         raise NotImplementedError
 
-    def sections(self, view: dict[str, Any]) -> list[Section]:
+    def sections(self, view: View) -> list[Section]:
         """The table, section by section."""
         self._lexicon.meet(view)
         return self._table.sections(view)
 
-    def focus(self, view: dict[str, Any]) -> str:
+    def focus(self, view: Own) -> str:
         """The key of the section that the open decision is about; at the end, of the result."""
         seat = looking_at(view, own=False)
         if seat is None or view["over"]:
             return self.over
         return self.focuses.get(view["decision"]["name"], seat_key(seat))
 
-    def common(self, view: dict[str, Any]) -> str:
+    def common(self, view: Own) -> str:
         """What the players have in common; in most games all play for themselves."""
         return ""
 
@@ -169,7 +177,7 @@ class Speaker(Generic[N]):
         """Where a move stands among the others; in most games all moves of a decision are what it is about."""
         return 0
 
-    def prompt(self, view: dict[str, Any]) -> str:
+    def prompt(self, view: View) -> str:
         """What is asked, and of whom."""
         lexicon = self._lexicon
         lexicon.meet(view)
@@ -183,7 +191,7 @@ class Speaker(Generic[N]):
         variant, facts = facts_of(lexicon, look) if facts_of else ("", {})
         return lexicon.say(f"ask.{look.asking}{variant}", who=lexicon.who(seat), **facts)
 
-    def label(self, view: dict[str, Any], move: str) -> str:
+    def label(self, view: View, move: str) -> str:
         """What a move of the open decision does, with cost and gain."""
         self._lexicon.meet(view)
         if self._looked is None or self._looked.view is not view:  # moves come by the dozen, for the same view
@@ -218,13 +226,13 @@ def seat_key(seat: int) -> str:
     return f"seat-{seat + 1}"
 
 
-def from_viewer(view: dict[str, Any]) -> Iterator[int]:
+def from_viewer(view: View) -> Iterator[int]:
     """All seats: the viewer first, then round the table."""
     seats, first = len(view["seats"]), view["seat"] or 0
     return ((first + number) % seats for number in range(seats))
 
 
-def looking_at(view: dict[str, Any], own: bool) -> int | None:
+def looking_at(view: View, own: bool) -> int | None:
     """The seat whose eyes a view is looked at with: the viewer's if `own` or if it is asked, else the one asked."""
     seat, asked = view["seat"], view["asked"]
     if seat is not None and (own or seat in asked or not asked):

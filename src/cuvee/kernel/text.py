@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cuvee.kernel import po
 from cuvee.kernel.errors import CuveeError, listed
 
 LANGUAGES = ("en", "de", "es")
@@ -77,13 +78,18 @@ def check_language(language: str) -> None:
 
 @cache
 def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
-    """A catalogue is read once: a server speaks with the names of many tables, but in few languages."""
-    path = folder / f"{language}.mo"
-    try:
-        with path.open("rb") as file:
+    """A catalogue is read once: a server speaks with the names of many tables, but in few languages.
+
+    Those of the house are compiled, which is faster to read; a guest's can be read as they were written.
+    """
+    compiled, written = folder / f"{language}.mo", folder / f"{language}.po"
+    if compiled.exists():
+        with compiled.open("rb") as file:
             catalogue = gettext.GNUTranslations(file)
-    except FileNotFoundError:
-        raise CuveeError(f"{path} is missing: compile the texts with `python hatch_build.py`") from None
+    elif written.exists():
+        catalogue = po.read(written)
+    else:
+        raise CuveeError(f"there is no catalogue {written}")
     catalogue.add_fallback(_End() if folder == _SHARED else _catalogue(_SHARED, language))
     return catalogue
 
@@ -92,7 +98,10 @@ def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
 def rules(home: Path, language: str) -> dict[str, tuple[str, str]]:
     """The rules of a game in one language: by section id, its title and its text."""
     check_language(language)
-    text = (home / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+    path = home / "rulebook" / f"{language}.md"
+    if not path.exists():
+        raise CuveeError(f"there are no rules {path}")
+    text = path.read_text(encoding="utf-8")
     headings = list(_HEADING.finditer(text))
     ends = [heading.start() for heading in headings[1:]] + [len(text)]
     return {

@@ -1,7 +1,8 @@
 """The course of a game: its moves, what they told, and which of them may be taken back.
 
 This is the information rule of the whole house, for the terminal and for the web: a move can be taken back as long as
-it has told nobody anything new, by dice, cards or an answer that had been hidden, and nobody else has moved since.
+it has told nobody anything new, by dice, cards, an answer that had been hidden, or a question that is asked or left out
+because of what another holds; and nobody else has moved since.
 """
 
 from __future__ import annotations
@@ -64,21 +65,21 @@ class Course:
         A firm move stays made whatever it told: a bot's.
         """
         game = self.game
-        asked, chance, listened = game.decision, game.chance.drawn, game.events
+        asked, known, listened = game.decision, _known(game), game.events
         game.events = []
         try:
             game.play(move, seat)
         except CuveeError:
             game.events = listened
             raise
-        return self._note(asked, chance, seat, firm)
+        return self._note(asked, known, seat, firm)
 
-    def _note(self, asked: Decision[Game] | None, chance: int, seat: int, firm: bool) -> list[Event]:
+    def _note(self, asked: Decision[Game] | None, known: tuple[int, int], seat: int, firm: bool) -> list[Event]:
         """Remember the move just made, and how far the way back is open after it."""
         told = self.game.events or []
         if firm:
             self.close("other")
-        elif self.game.chance.drawn != chance or _reveals(asked, told, seat):
+        elif _known(self.game) != known or _reveals(asked, told, seat) or self.game.tells_of_a_hand(seat):
             self.close("revealed")
         elif seat != self.mover and self.mover is not None:
             self.close("other", self.length - 1)
@@ -135,6 +136,11 @@ class Course:
     def told_by_last(self) -> int:
         """Where in the log begins what the last move told."""
         return self._told[-2] if len(self._told) > 1 else 0
+
+
+def _known(game: Game) -> tuple[int, int]:
+    """What grows when somebody learns something: by dice and cards, or because a hidden thing has come to light."""
+    return game.chance.drawn, game.revealed
 
 
 def _reveals(asked: Decision[Game] | None, told: Sequence[Event], seat: int) -> bool:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from cuvee.kernel import CuveeError, Event, Kind, Speech, Value
+from cuvee.kernel.view import View
 
 Status = Literal["open", "playing", "over", "outdated", "closed"]
 Origin = Literal["new", "import", "fork"]
@@ -171,7 +172,7 @@ class Snapshot(Struct, frozen=True):
     ply: int
     move_count: int
     path: str  # "/t/…" or "/w/…": where the viewer is, the base of links and of the socket
-    view: dict[str, Any] | None
+    view: View | None
     speech: Speech | None
     moves: tuple[str, ...]
     held: int | None  # a seat that may still undo or end its turn; nobody else can move

@@ -7,12 +7,15 @@ true value and the printed one (see `tile_code`); a vintage tile is its action, 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.contents import Box, open_box
 from cuvee.games.dom_pierre.box.moves import ACTIONS, PRESSES
 from cuvee.kernel import Chance, Game, Setup
 from cuvee.kernel.hands import Hands, redeal
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Table
 
 NOTHING = -1
 NEUTRAL = 9  # on a route: a worker of nobody
@@ -301,7 +304,7 @@ class DomPierre(Game):
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> dict[str, Any]:
+    def table(self, seat: int | None) -> Table:
         """What the seat may see."""
         from cuvee.games.dom_pierre.view import table
 

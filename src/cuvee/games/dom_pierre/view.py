@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from cuvee.games.dom_pierre.box.contents import FLAGS
 from cuvee.games.dom_pierre.box.moves import ACTIONS, COLOURS, PRESSES, ROUTES
@@ -21,9 +21,170 @@ from cuvee.games.dom_pierre.state import (
     champagne_name,
 )
 from cuvee.kernel.hands import shown
+from cuvee.kernel.view import Asked, BaseView
 
 
-def table(game: DomPierre, viewer: int | None) -> dict[str, Any]:
+class Field(TypedDict, total=False):
+    """What is on a field of the vineyard."""
+
+    grape: str
+    worker: int  # the seat whose worker stands there
+    item: str  # equipment, or a coin, for whoever plants there
+
+
+class Route(TypedDict):
+    """A route to the markets."""
+
+    workers: list[int | str | None]  # by space, from the village on: a seat, "neutral" or nothing
+    bonus: list[int]  # by space: what a worker adds to a sale
+    card: str | None  # the customer
+    cards: int  # left, this one included
+    under: list[str]  # known cards under them
+    quota: list[int]  # what sales of each value bring
+
+
+class Village(TypedDict):
+    """The stacks of the village; nothing stands for an empty one."""
+
+    harvest: list[str | None]  # top tiles
+    harvest_below: list[int]  # tiles below them
+    blue: list[str | None]  # top equipment
+    blue_below: list[int]
+
+
+class Objectives(TypedDict):
+    """The objective cards."""
+
+    display: list[str]
+    progress: dict[str, list[int]]  # by card on display and seat: what it counts
+    deck: int  # cards left
+    pile: list[str]  # discarded
+
+
+class Prestige(TypedDict):
+    """The prestige tiles in the glass."""
+
+    open: list[str]
+    unseen: int
+    spent: list[str]
+
+
+class Supply(TypedDict):
+    """What is left in the supply."""
+
+    harvest: dict[str, int]  # by tile
+    grey: dict[str, int]  # by kind of equipment
+    blue_pile: dict[str, int]  # discarded
+    flags: dict[str, int]
+
+
+class EndTrack(TypedDict):
+    """How near the end is."""
+
+    discs: int  # on the track
+    marked: int  # that end the game
+
+
+class Column(TypedDict):
+    """A column of an estate."""
+
+    row: int | None  # of its disc; nothing after it has left
+    tile: str | None  # vintage, strength or nothing
+
+
+class Waiting(TypedDict):
+    """The tiles beside an estate."""
+
+    vintage: str | None  # for this column
+    strength: bool
+
+
+class Press(TypedDict):
+    """A press."""
+
+    harvest: list[str]  # tiles
+    marker: int  # what markers add
+    champagne: list[str | None]  # two places
+
+
+class Seat(TypedDict):
+    """What a player has."""
+
+    points: int
+    francs: int
+    prestige: int  # the step of the marker
+    crowns: int
+    bounty: int  # what crowns and prestige will bring at the end
+    cost: int  # in francs, of vineyard, village and bottles
+    columns: dict[str, Column]  # by action
+    waiting: Waiting
+    presses: dict[str, Press]
+    workers: dict[str, int]  # by area
+    equipment: dict[str, int]  # by COLOUR-KIND
+    cards: list[str]  # market cards
+    flags: dict[str, int]  # markers
+    goals: dict[str, int]  # by objective kept: what it counts
+    scored: list[str]  # objectives
+    tiles: list[str]  # prestige tiles
+    corked: bool  # whether the cork has been used
+    hand: list[str | None]  # in the draft; nothing stands for a tile that the viewer does not know
+    kept: str | None  # in the draft; "hidden" if somebody else's
+
+
+class Table(TypedDict):
+    """The table."""
+
+    first: int  # the start player
+    turn: int  # whose turn it is
+    turns_left: int | None  # after the end was called
+    end_track: EndTrack
+    side_done: bool  # whether a side action was taken in this turn
+    vintage_used: bool  # whether the vintage effect was used in this turn
+    seats: list[Seat]
+    vineyard: dict[str, Field]  # by X-Y; empty fields are left out
+    bag: int  # grapes in it
+    routes: dict[str, Route]
+    village: Village
+    objectives: Objectives
+    prestige: Prestige
+    replaced: list[str]  # vintage tiles that have left the game
+    supply: Supply
+
+
+class Facts(TypedDict, total=False):
+    """What the open decision tells, each kind of decision some of it."""
+
+    added: list[str]  # equipment and tiles that raise a sale
+    card: str  # the customer
+    champagne: str  # that is sold, as the move that chose it
+    column: str  # the action
+    cost: int  # in francs
+    field: str  # of the grape, as X-Y
+    given: int  # champagnes given so far
+    grapes: list[str]  # to plant
+    left: int  # how many may follow
+    lifted: int  # workers in hand
+    missing: int  # grapes that the bag lacked
+    offers: dict[str, list[int]]  # by PRESS/OUTPUT: what the champagnes would be worth
+    points: int  # that the sale brings
+    prestige: bool  # whether it brings prestige
+    route: str
+    sold: int  # champagnes sold so far
+    strength: int  # of the action
+    tiles: list[str]  # harvest tiles
+    value: int  # of the sale, or of the marker
+    values: dict[str, int]  # by what can be chosen: what it would be worth
+
+
+class Decided(Asked, Facts):
+    """The open decision."""
+
+
+class View(Table, BaseView[Decided]):
+    """The view of a seat in Dom Pierre."""
+
+
+def table(game: DomPierre, viewer: int | None) -> Table:
     """The table as plain data, in names that the data files use."""
     box, kinds = game.box, [kind.id for kind in game.box.equipment]
     return {
@@ -71,9 +232,9 @@ def table(game: DomPierre, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def _field(game: DomPierre, field: int) -> dict[str, Any]:
+def _field(game: DomPierre, field: int) -> Field:
     """What is on a field of the vineyard; an empty one is nothing."""
-    found: dict[str, Any] = {}
+    found: Field = {}
     if game.grape[field] != NOTHING:
         found["grape"] = game.box.varieties[game.grape[field]].id
     if game.field_worker[field] != NOTHING:
@@ -83,10 +244,10 @@ def _field(game: DomPierre, field: int) -> dict[str, Any]:
     return found
 
 
-def _route(game: DomPierre, route: int) -> dict[str, Any]:
+def _route(game: DomPierre, route: int) -> Route:
     start, top = route * game.box.spaces, game.market_top[route]
     workers = game.route[start : start + game.box.spaces]
-    names = {NOTHING: None, NEUTRAL: "neutral"}
+    names: dict[int, str | None] = {NOTHING: None, NEUTRAL: "neutral"}
     return {
         "workers": [names.get(worker, worker) for worker in workers],
         "bonus": game.box.section_bonus[route],
@@ -97,7 +258,7 @@ def _route(game: DomPierre, route: int) -> dict[str, Any]:
     }
 
 
-def _seat(game: DomPierre, seat: int, viewer: int | None) -> dict[str, Any]:
+def _seat(game: DomPierre, seat: int, viewer: int | None) -> Seat:
     box, kinds = game.box, len(game.box.equipment)
     discs = game.discs(seat)
     return {
@@ -158,7 +319,7 @@ def _kept(game: DomPierre, seat: int, viewer: int | None) -> str | None:
     return ACTIONS[tile] if viewer == seat else "hidden"
 
 
-def _press(game: DomPierre, seat: int, press: int) -> dict[str, Any]:
+def _press(game: DomPierre, seat: int, press: int) -> Press:
     start, place = (seat * PRESS_COUNT + press) * SORTS, (seat * PRESS_COUNT + press) * 2
     champagne = game.champagne[place : place + 2]
     return {

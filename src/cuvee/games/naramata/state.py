@@ -7,13 +7,16 @@ with ROWS places for rows; `count` holds the assets of a row, `detail` which car
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import CROSS, LATE, ROWS, Box, open_box
 from cuvee.games.naramata.box.map import BACKWARD, FORWARD
 from cuvee.kernel import Chance, Game, Setup
 from cuvee.kernel.hands import Hands, mark_old, redeal
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Table
 
 NOTHING = -1  # an empty slot, an empty place in the row
 
@@ -355,7 +358,7 @@ class Naramata(Game):
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> dict[str, Any]:
+    def table(self, seat: int | None) -> Table:
         """What the seat may see."""
         from cuvee.games.naramata.view import table
 

@@ -43,6 +43,7 @@ OPTIONS = (
     # Where the rulebook can be read in two ways: the first value is the reading that we recommend.
     Option("end_trigger", ("kept", "totals"), "kept", when=({"seats": SEVERAL, "modules": BASE},)),
     Option("wine_slot", ("highest", "choose"), "highest"),
+    Option("pay_for_both", ("before", "after"), "before"),
 )
 
 

@@ -37,6 +37,7 @@ class Viticulture(Game):
         "sold", "special", "stars", "tasted", "temporary", "tokens", "types", "vines", "windmilled", "year",
         "year_points",
     )  # fmt: skip
+    hides_hands = True
 
     box: Box
     seats: int
@@ -103,6 +104,11 @@ class Viticulture(Game):
         self.box = box_of(setup)
         super().__init__(setup, self.box.moves)
         self.seats = setup.seats
+
+    def drop_hand(self, seat: int) -> None:
+        """No cards of any deck."""
+        for place in range(seat * KINDS, seat * KINDS + KINDS):
+            self.hand[place] = self.known[place] = ()
 
     def copy(self) -> Viticulture:
         """An independent copy."""
@@ -384,7 +390,7 @@ class Viticulture(Game):
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> dict[str, Any]:
+    def table(self, seat: int | None) -> Any:
         """What the seat may see."""
         from cuvee.games.viticulture.view import table
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cuvee.kernel import Speech
+from cuvee.kernel.view import Own
 
 LABEL = ": "
 _NAME = re.compile(r"^[^(:]+?(?= \(|:|$)")
@@ -34,7 +35,7 @@ class Group(NamedTuple):
 
 
 def groups(
-    speech: Speech, view: dict[str, Any], moves: Iterable[str], targets: Callable[[str], str] = lambda _: ""
+    speech: Speech, view: Own, moves: Iterable[str], targets: Callable[[str], str] = lambda _: ""
 ) -> list[Group]:
     """Legal moves in groups, in the order in which a player wants to read them."""
     labels = sorted(((speech.rank(move), move, speech.label(view, move)) for move in moves), key=lambda item: item[0])
@@ -44,7 +45,7 @@ def groups(
     return [_group(name, rank > 0, tuple(members)) for (rank, name), members in found.items()]
 
 
-def refused(speech: Speech, view: dict[str, Any], reasons: Iterable[tuple[str, str]]) -> list[Choice]:
+def refused(speech: Speech, view: Own, reasons: Iterable[tuple[str, str]]) -> list[Choice]:
     """Moves that are not legal, each with its reason in words."""
     choices = [(speech.rank(move), _choice(move, speech.label(view, move)), why) for move, why in reasons]
     choices.sort(key=lambda item: item[0])

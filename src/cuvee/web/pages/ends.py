@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from cuvee.kernel import Speech
+from cuvee.kernel.view import View
 from cuvee.tables.model import Seat, Snapshot
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
@@ -79,7 +78,7 @@ def _bot(table: str, seat: int, say: Say) -> Markup:
 # After the game.
 
 
-def result(snapshot: Snapshot, speech: Speech, view: dict[str, Any], colours: Colours, language: str) -> Markup:
+def result(snapshot: Snapshot, speech: Speech, view: View, colours: Colours, language: str) -> Markup:
     """Who won, where the points came from, and what can be done next."""
     say = texts(language).say
     return fill(
@@ -91,7 +90,7 @@ def result(snapshot: Snapshot, speech: Speech, view: dict[str, Any], colours: Co
     )
 
 
-def _ranking(snapshot: Snapshot, speech: Speech, view: dict[str, Any], colours: Colours) -> Markup:
+def _ranking(snapshot: Snapshot, speech: Speech, view: View, colours: Colours) -> Markup:
     standing = speech.standing(view)
     order = sorted(range(len(standing)), key=lambda seat: (seat not in view["winners"], -view["scores"][seat]))
     return join(

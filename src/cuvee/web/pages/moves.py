@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from markupsafe import Markup, escape
 
 from cuvee.kernel import Speech
+from cuvee.kernel.view import View
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages.choices import LABEL, Choice, Group, groups, refused
 from cuvee.web.pages.drawing import Colours, icon, piece
@@ -49,7 +49,7 @@ def _panel(title: str, inside: Markup) -> Markup:
 # What can be done now.
 
 
-def _choices(snapshot: Snapshot, speech: Speech, view: dict[str, Any], language: str) -> Markup:
+def _choices(snapshot: Snapshot, speech: Speech, view: View, language: str) -> Markup:
     say = texts(language).say
     found = groups(speech, view, snapshot.moves, targets(snapshot, language))
     main = join(_bunch(group) for group in found if not group.besides)

@@ -339,9 +339,8 @@ def _chat(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) 
 
 def rule(snapshot: Snapshot, language: str) -> Markup:
     """The chapter of the rules that explains the open decision. The client opens the book there when it is asked to."""
-    decision = (snapshot.view or {}).get("decision") or {}
-    kind = snapshot.table.kind
-    return _rule(kind.id, kind.home, str(decision.get("rule", "")), language)
+    decision, kind = snapshot.view and snapshot.view["decision"], snapshot.table.kind
+    return _rule(kind.id, kind.home, decision["rule"] if decision else "", language)
 
 
 @cache

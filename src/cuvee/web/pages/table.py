@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from cuvee.kernel import Picture, Section
 from cuvee.kernel.speech import seat_key
+from cuvee.kernel.view import View
 from cuvee.tables.model import Replay, Snapshot, Viewer
 from cuvee.web.pages import panels, picture
 from cuvee.web.pages.drawing import Colours, picture_of, piece
@@ -100,7 +100,7 @@ def _in_words(snapshot: Snapshot, language: str) -> Fragments:
     return found
 
 
-def _sides(sections: Sequence[Section], view: dict[str, Any]) -> tuple[list[Section], list[Section]]:
+def _sides(sections: Sequence[Section], view: View) -> tuple[list[Section], list[Section]]:
     """Sections of the board, and sections of the players: the viewer's own first, then round the table."""
     seats = {seat_key(seat) for seat in range(len(view["seats"]))}
     side = [section for section in sections if section.key in seats or section.key in _OWN]

@@ -248,10 +248,9 @@ class DomPierreEyes(Eyes[DomPierre]):
             elif isinstance(step, ChooseChampagne):
                 row[self.buyer + step.card.route] = 1.0
             elif isinstance(step, KeepTile | LayTiles):
-                keep, beside = self.box.moves.keep_tile, self.box.moves.beside
+                block = self.box.moves.keep_tile if isinstance(step, KeepTile) else self.box.moves.beside
                 for move in step.answers[seat]:
-                    (action,) = keep.parts(move) if move in keep else beside.parts(move)
-                    row[self.kept + action] += 1.0
+                    row[self.kept + block.parts(move)[0]] += 1.0
 
     def write_place(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         """Points, purse, the discs, the presses and what was collected."""

@@ -8,6 +8,7 @@ from typing import Any
 from cuvee.games.dom_pierre.box.contents import FLAGS, open_box
 from cuvee.games.dom_pierre.box.moves import ACTIONS, COLOURS, OUTPUTS, PRESSES, ROUTES, WAYS
 from cuvee.games.dom_pierre.state import SORTS
+from cuvee.games.dom_pierre.view import Facts, Press, Route, Seat, View
 from cuvee.kernel import Setup
 from cuvee.kernel.features import Choices, Features, Sheet, who
 
@@ -55,10 +56,10 @@ class DomPierreFeatures(Features):
         parts = (self.tiles.names, self.varieties.names, ACTIONS, ROUTES, self.markets.names, self.equipment.names)
         return (*(word for part in parts for word in part), *self.prestige.names, *self.fields, *self.champagnes)
 
-    def write(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def write(self, view: View, sheet: Sheet) -> None:
         """The table and the seats."""
         seats = self.round(view)
-        decision = view["decision"] or {}
+        decision: Facts = view["decision"] or {}
         sheet.amounts("worth", self.worth, decision.get("values", {}), 20)
         offers = {made: sum(values) for made, values in decision.get("offers", {}).items()}
         sheet.amounts("offers", self.offers, offers, 20)
@@ -71,7 +72,7 @@ class DomPierreFeatures(Features):
         for turn, seat in enumerate(seats):
             self._seat(view["seats"][seat], who(turn), sheet)
 
-    def _course(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def _course(self, view: View, sheet: Sheet) -> None:
         sheet.part("course")
         self.around(view, sheet, "first", [view["first"]])
         self.around(view, sheet, "turn", [view["turn"]])
@@ -81,7 +82,7 @@ class DomPierreFeatures(Features):
         sheet.number("side-done", view["side_done"], 1)
         sheet.number("vintage-used", view["vintage_used"], 1)
 
-    def _vineyard(self, view: dict[str, Any], seats: list[int], sheet: Sheet) -> None:
+    def _vineyard(self, view: View, seats: list[int], sheet: Sheet) -> None:
         sheet.part("vineyard")
         sheet.number("bag", view["bag"], 54)
         found = view["vineyard"].items()
@@ -90,7 +91,7 @@ class DomPierreFeatures(Features):
         sheet.counts("item", self.items, [f"{field}/{on['item']}" for field, on in found if "item" in on])
         sheet.counts("worker", self.tended, [f"{field}/{names[on['worker']]}" for field, on in found if "worker" in on])
 
-    def _route(self, route: dict[str, Any], name: str, seats: list[int], sheet: Sheet) -> None:
+    def _route(self, route: Route, name: str, seats: list[int], sheet: Sheet) -> None:
         sheet.part(f"route={name}")
         names: dict[Any, str] = {**{seat: who(turn) for turn, seat in enumerate(seats)}, "neutral": "neutral"}
         sheet.counts("worker", self.spaces, [f"{n}/{names.get(w)}" for n, w in enumerate(route["workers"], 1)])
@@ -100,7 +101,7 @@ class DomPierreFeatures(Features):
         for tier, points in enumerate(route["quota"], 1):
             sheet.number(f"quota{tier}", points, 12)
 
-    def _village(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def _village(self, view: View, sheet: Sheet) -> None:
         sheet.part("village")
         village = view["village"]
         for stack in (0, 1):
@@ -109,7 +110,7 @@ class DomPierreFeatures(Features):
             sheet.counts(f"blue{stack + 1}", self.kinds, [village["blue"][stack]])
             sheet.number(f"blue{stack + 1}/below", village["blue_below"][stack], 10)
 
-    def _supply(self, view: dict[str, Any], seats: list[int], sheet: Sheet) -> None:
+    def _supply(self, view: View, seats: list[int], sheet: Sheet) -> None:
         sheet.part("supply")
         goals, prestige, supply = view["objectives"], view["prestige"], view["supply"]
         sheet.counts("goals", self.goals, goals["display"])
@@ -127,10 +128,13 @@ class DomPierreFeatures(Features):
         sheet.amounts("blue-pile", self.kinds, supply["blue_pile"], 5)
         sheet.amounts("flags", self.flags, supply["flags"], 6)
 
-    def _seat(self, seat: dict[str, Any], name: str, sheet: Sheet) -> None:
+    def _seat(self, seat: Seat, name: str, sheet: Sheet) -> None:
         sheet.part(name)
-        for amount, top in (("points", _POINTS), ("francs", 15), ("prestige", 6), ("crowns", 6), ("bounty", 30)):
-            sheet.number(amount, seat[amount], top)
+        sheet.number("points", seat["points"], _POINTS)
+        sheet.number("francs", seat["francs"], 15)
+        sheet.number("prestige", seat["prestige"], 6)
+        sheet.number("crowns", seat["crowns"], 6)
+        sheet.number("bounty", seat["bounty"], 30)
         sheet.number("cost", seat["cost"], 3)
         sheet.number("corked", seat["corked"], 1)
         sheet.amounts("workers", self.workers, seat["workers"], self.box.workers)
@@ -146,7 +150,7 @@ class DomPierreFeatures(Features):
         sheet.amounts("equipment", self.equipment, seat["equipment"], 2)
         self._cards(seat, sheet)
 
-    def _press(self, press: dict[str, Any], name: str, sheet: Sheet) -> None:
+    def _press(self, press: Press, name: str, sheet: Sheet) -> None:
         sheet.counts(f"{name}/harvest", self.tiles, press["harvest"])
         sheet.number(f"{name}/marker", press["marker"], 4)
         for place, champagne in enumerate(press["champagne"], 1):
@@ -154,7 +158,7 @@ class DomPierreFeatures(Features):
             sheet.number(f"{name}/champagne{place}", int(value or 0), self.box.champagne_max)
             sheet.number(f"{name}/champagne{place}=bottle", kind == "bottle", 1)
 
-    def _cards(self, seat: dict[str, Any], sheet: Sheet) -> None:
+    def _cards(self, seat: Seat, sheet: Sheet) -> None:
         sheet.counts("cards", self.markets, seat["cards"])
         sheet.amounts("flags", self.flags, seat["flags"], 4)
         sheet.counts("goals", self.goals, seat["goals"])

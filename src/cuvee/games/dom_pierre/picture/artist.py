@@ -7,7 +7,7 @@ and piece is a part of its own, so that a move sends little.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from cuvee.drawing import icons, palette
 from cuvee.games.dom_pierre.box.moves import (
@@ -36,6 +36,7 @@ from cuvee.games.dom_pierre.picture import (
 )
 from cuvee.games.dom_pierre.picture.briefs import brief
 from cuvee.games.dom_pierre.picture.scene import COLOURS, Scene, lexicon
+from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.outlook import Outlook
 from cuvee.kernel import Exhibit, Layout, Picture, Place, Setup
 from cuvee.kernel.speech import looking_at
@@ -76,7 +77,7 @@ class Artist:
         self._finders = _finders(self._box.moves)
         self._names = tuple(names or map(self._words.nickname, range(setup.seats)))
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
+    def draw(self, view: View, seat: int | None) -> Picture:
         """The table, with the area of a seat in front."""
         scene = Scene(self._words, Outlook(self._box, view, seat or 0), self._names)
         briefs = [brief(player, score) for player, score in zip(view["seats"], view["scores"], strict=True)]
@@ -87,7 +88,7 @@ class Artist:
         """Every piece and card."""
         return gallery.gallery(self._words)
 
-    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+    def targets(self, view: View, move: str) -> Sequence[str]:
         """What lies on the table for a move, the place to press first."""
         look = Outlook(self._box, view, looking_at(view, own=False) or 0)
         return self._finders.read(self._box.moves.number(move), look, move)

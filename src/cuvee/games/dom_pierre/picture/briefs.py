@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import group, icon, lettering
+from cuvee.games.dom_pierre.view import Seat
 
 _COLOURS = {"points": "var(--sage)", "crown": "var(--gold)", "glass": "var(--gold)"}
 _PITCH = 250 / 7
 
 
-def brief(player: dict[str, Any], score: int) -> str:
+def brief(player: Seat, score: int) -> str:
     """Points, francs, bottles, barrels, workers in the supply, crowns and prestige, in 250 by 22 units."""
     champagne = [name for press in player["presses"].values() for name in press["champagne"] if name]
     bottles = sum(name.startswith("bottle") for name in champagne)

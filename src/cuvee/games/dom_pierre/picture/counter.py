@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, outline, part, remembered, tip, title
 from cuvee.games.dom_pierre.box.moves import COLOURS, PRESSES, ROUTES
 from cuvee.games.dom_pierre.picture.pieces import figure, stamp
 from cuvee.games.dom_pierre.picture.scene import Scene
+from cuvee.games.dom_pierre.view import Decided
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.outlook import Outlook
 from cuvee.kernel import Panel, Part
@@ -144,7 +144,7 @@ def _value(words: Lexicon, name: str) -> int:
     return next(each for each in words.box.equipment if each.id == kind).values[COLOURS.index(colour)]
 
 
-def _going_home(look: Outlook, decision: dict[str, Any]) -> tuple[int, int]:
+def _going_home(look: Outlook, decision: Decided) -> tuple[int, int]:
     """Half of the workers on the route, the farthest first; a franc for each section that somebody leaves."""
     route, box = decision["route"], look.box
     own = [space for space, who in enumerate(look.view["routes"][route]["workers"]) if who == look.seat]

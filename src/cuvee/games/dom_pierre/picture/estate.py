@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, picked, remembered, tip, title
 from cuvee.games.dom_pierre.box.moves import ACTIONS
 from cuvee.games.dom_pierre.picture.pieces import figure, marker
 from cuvee.games.dom_pierre.picture.scene import COLOURS, Scene, listed
+from cuvee.games.dom_pierre.view import Seat, Waiting
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.outlook import Outlook
 from cuvee.kernel import Panel, Part
@@ -29,7 +29,7 @@ def panel(scene: Scene) -> Panel:
 
 
 @remembered(1024)
-def _panel(words: Lexicon, seat: int, name: str, said: str, paid: bool, mine: dict[str, Any]) -> Panel:
+def _panel(words: Lexicon, seat: int, name: str, said: str, paid: bool, mine: Seat) -> Panel:
     look = Outlook.apart(words.box, seat, mine)
     parts = [_frame(words, name, bool(said)), _marks(said)]
     lowest = min(words.box.top_row, *(look.row(action) for action in ACTIONS))
@@ -190,7 +190,7 @@ def _blue(width: float) -> str:
     )
 
 
-def _waiting(words: Lexicon, seat: int, waiting: dict[str, Any]) -> Iterator[Part]:
+def _waiting(words: Lexicon, seat: int, waiting: Waiting) -> Iterator[Part]:
     """The tiles that wait beside a row until all discs have reached it."""
     yield _waiting_vintage(words, seat, waiting["vintage"] or "")
     yield _waiting_strength(words, seat, waiting["strength"])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, remembered, tip, title
 from cuvee.games.dom_pierre.picture.pieces import figure, marker, prestige_face
 from cuvee.games.dom_pierre.picture.scene import COLOURS, Scene, listed
+from cuvee.games.dom_pierre.view import Prestige
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.kernel import Panel, Part
 
@@ -31,7 +31,7 @@ def panel(scene: Scene) -> Panel:
 def _panel(
     words: Lexicon,
     names: Sequence[str],
-    prestige: dict[str, Any],
+    prestige: Prestige,
     steps: list[int],
     track: dict[str, int],
     ended: list[int],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, outline, part, picked, remembered, tip
 from cuvee.games.dom_pierre.box.contents import FLAGS, Market
@@ -13,6 +12,7 @@ from cuvee.games.dom_pierre.picture import hand
 from cuvee.games.dom_pierre.picture.goals import scored_cards, small_card
 from cuvee.games.dom_pierre.picture.pieces import badge, equipment, figure, prestige_face
 from cuvee.games.dom_pierre.picture.scene import Scene
+from cuvee.games.dom_pierre.view import Seat
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.printed import market
 from cuvee.kernel import Panel, Part
@@ -34,7 +34,7 @@ def panel(scene: Scene) -> Panel:
 
 
 @remembered(1024)
-def _panel(words: Lexicon, seat: int, name: str, score: int, me: dict[str, Any]) -> Panel:
+def _panel(words: Lexicon, seat: int, name: str, score: int, me: Seat) -> Panel:
     parts = list(_purse(words, seat, score, me))
     if me["hand"] or me["kept"]:
         parts += hand.parts(words, seat, me["hand"], me["kept"])
@@ -46,7 +46,7 @@ def _panel(words: Lexicon, seat: int, name: str, score: int, me: dict[str, Any])
 # Francs, points, crowns.
 
 
-def _purse(words: Lexicon, seat: int, score: int, me: dict[str, Any]) -> Iterator[Part]:
+def _purse(words: Lexicon, seat: int, score: int, me: Seat) -> Iterator[Part]:
     yield _francs(words, seat, me["francs"], me["cost"])
     yield _points(words, seat, score)
     yield _crowns(words, seat, me["crowns"], me["prestige"], me["bounty"])
@@ -113,7 +113,7 @@ def _start_card(words: Lexicon, seat: int, there: bool) -> Part:
 # Equipment, flags and prestige tiles, in one row that closes up when it gets full.
 
 
-def _kit(words: Lexicon, seat: int, me: dict[str, Any]) -> Iterator[Part]:
+def _kit(words: Lexicon, seat: int, me: Seat) -> Iterator[Part]:
     tiles = {name: me["tiles"].count(name) for name in dict.fromkeys(me["tiles"])}
     flags = {flag: number for flag, number in me["flags"].items() if number}
     every = [("equipment", *each) for each in me["equipment"].items()]
@@ -211,7 +211,7 @@ def _signs(card: Market, y: float) -> str:
     )
 
 
-def _objectives(words: Lexicon, seat: int, me: dict[str, Any]) -> Iterator[Part]:
+def _objectives(words: Lexicon, seat: int, me: Seat) -> Iterator[Part]:
     """Those that still wait, then the names of those that were scored."""
     if not me["goals"] and not me["scored"]:
         yield _no_objectives(words)

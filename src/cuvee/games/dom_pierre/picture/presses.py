@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, remembered, text_width, tip, title
 from cuvee.games.dom_pierre.box.moves import PRESSES
 from cuvee.games.dom_pierre.picture.pieces import champagne, figure, ghost, modifier, stamp, worker
 from cuvee.games.dom_pierre.picture.scene import COLOURS, Scene
+from cuvee.games.dom_pierre.view import Press
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.outlook import Outlook
 from cuvee.kernel import Panel, Part
@@ -34,9 +34,7 @@ def panel(scene: Scene) -> Panel:
 
 
 @remembered(1024)
-def _panel(
-    words: Lexicon, seat: int, pending: list[str], presses: dict[str, dict[str, Any]], workers: dict[str, int]
-) -> Panel:
+def _panel(words: Lexicon, seat: int, pending: list[str], presses: dict[str, Press], workers: dict[str, int]) -> Panel:
     look = Outlook.apart(words.box, seat, {"presses": presses})
     parts = [_heading(words, len(pending)), *_pending(words, pending)]
     for number, press in enumerate(PRESSES):

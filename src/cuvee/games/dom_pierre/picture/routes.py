@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, picked, remembered, tip
 from cuvee.games.dom_pierre.box.moves import ROUTES
@@ -12,6 +11,7 @@ from cuvee.games.dom_pierre.picture import markets, village
 from cuvee.games.dom_pierre.picture.pieces import figure, worker
 from cuvee.games.dom_pierre.picture.scene import COLOURS, Scene, colour_of
 from cuvee.games.dom_pierre.picture.scenery import DIRECTIONS, HEIGHT, WIDTH, church, land, place
+from cuvee.games.dom_pierre.view import Route, Seat, View
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.outlook import REIMS, Outlook
 from cuvee.games.dom_pierre.words.printed import market
@@ -26,24 +26,25 @@ def panel(scene: Scene) -> Panel:
     seen = {
         **picked(view, "routes", "village", "first"),
         "options": picked(view["options"], "reims"),
-        "display": view["objectives"]["display"],
-        "supplies": [player["workers"]["supply"] for player in view["seats"]],
         "seats": {scene.seat: {**picked(me, "equipment", "tiles"), "presses": champagne}},
         "decision": None,
     }
-    return _panel(scene.words, scene.names, scene.seat, seen)
+    supplies = [player["workers"]["supply"] for player in view["seats"]]
+    return _panel(scene.words, scene.names, scene.seat, seen, view["objectives"]["display"], supplies)
 
 
 @remembered(1024)
-def _panel(words: Lexicon, names: Sequence[str], seat: int, view: dict[str, Any]) -> Panel:
+def _panel(
+    words: Lexicon, names: Sequence[str], seat: int, view: View, display: list[str], supplies: list[int]
+) -> Panel:
     """Land and village first, then the routes, then what moves on them."""
     look = Outlook(words.box, view, seat)
-    parts = [land(), *village.parts(words, view["village"], view["display"])]
+    parts = [land(), *village.parts(words, view["village"], display)]
     parts.append(_reims(words, look.customer(REIMS) is not None))
     for route in ROUTES:
         parts += _route(words, names, seat, route, view["routes"][route], look.me)
     parts.append(markets.offer(words, look, REIMS))
-    parts += _supplies(words, names, view["supplies"], view["first"])
+    parts += _supplies(words, names, supplies, view["first"])
     workers = (
         _worker(route, space, colour_of(who))
         for route in ROUTES
@@ -54,9 +55,7 @@ def _panel(words: Lexicon, names: Sequence[str], seat: int, view: dict[str, Any]
 
 
 @remembered(4096)
-def _route(
-    words: Lexicon, names: Sequence[str], seat: int, route: str, line: dict[str, Any], mine: dict[str, Any]
-) -> list[Part]:
+def _route(words: Lexicon, names: Sequence[str], seat: int, route: str, line: Route, mine: Seat) -> list[Part]:
     """The sections and spaces of a route, and what waits at its end for the seat in front."""
     look = Outlook.apart(words.box, seat, mine, routes={route: line})
     spaces = [
@@ -73,7 +72,7 @@ def _who(words: Lexicon, names: Sequence[str], worker: int | str | None) -> str:
     return capital(words.say("table.neutral")) if worker else ""
 
 
-def _sections(words: Lexicon, seat: int, route: str, line: dict[str, Any]) -> Iterator[Part]:
+def _sections(words: Lexicon, seat: int, route: str, line: Route) -> Iterator[Part]:
     """The bonus of each section; the one that counts for the seat in front is solid."""
     mine = max((space for space, who in enumerate(line["workers"]) if who == seat), default=-1)
     sections = words.box.section[ROUTES.index(route)]

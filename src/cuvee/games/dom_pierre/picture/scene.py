@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.outlook import Outlook
 from cuvee.kernel import Setup
@@ -34,7 +34,7 @@ class Scene:
     names: Sequence[str]  # of the players, by seat
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """The table as the viewer sees it."""
         return self.look.view
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, remembered, text_width, tip, title
 from cuvee.games.dom_pierre.box.moves import WAYS
 from cuvee.games.dom_pierre.picture.pieces import badge, equipment, francs, stamp, worker
 from cuvee.games.dom_pierre.picture.scene import COLOURS, Scene
+from cuvee.games.dom_pierre.view import Field
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.kernel import Panel, Part
 
@@ -32,7 +32,7 @@ def _panel(
     words: Lexicon,
     names: Sequence[str],
     bag: int,
-    vineyard: dict[str, dict[str, Any]],
+    vineyard: dict[str, Field],
     grapes: list[str],
     values: dict[str, int],
 ) -> Panel:

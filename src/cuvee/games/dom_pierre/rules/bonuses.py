@@ -13,7 +13,8 @@ def take_bonus(game: DomPierre, seat: int, card: int) -> None:
     """What the card shows at its lower edge; nothing where it is sold out."""
     bonus = game.box.objectives[card].bonus
     if game.events is not None:
-        game.tell("bonus", seat=seat, goal=game.box.objectives[card].id)
+        kept = card in game.display
+        game.tell("bonus", seat=seat, goal=game.box.objectives[card].id, kept=kept)
     if bonus.type == "equipment":
         if game.grey[bonus.which]:
             game.grey[bonus.which] -= 1

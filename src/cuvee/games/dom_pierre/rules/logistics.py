@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import LOGISTICS
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.rules.workers import IN_MAISON, MAISON, lift, put, sources, target_obstacle, targets
 from cuvee.games.dom_pierre.state import DomPierre
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 class LiftWorkers(Decision[DomPierre]):
@@ -51,7 +54,7 @@ class LiftWorkers(Decision[DomPierre]):
             return other_obstacle(game, self.seat, move)
         return "strength-used" if move in sources(game, self.seat, True, True) else "no-worker"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many may still be lifted, and how many have been."""
         return {"left": self.left, "lifted": self.lifted}
 
@@ -84,7 +87,7 @@ class PutWorkers(Decision[DomPierre]):
         """The place does not take it."""
         return target_obstacle(game, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Workers in hand."""
         return {"lifted": self.lifted}
 
@@ -108,6 +111,8 @@ class DismissWorkers(Decision[DomPierre]):
         """One franc."""
         if move in game.box.moves.lift:
             lift(game, self.seat, move)
+            if game.events is not None:
+                game.tell("dismissed", seat=self.seat)
             game.supply[self.seat] += 1
             game.earn(self.seat, 1, "dismissed")
             game.stack.append(DismissWorkers(self.seat, self.left - 1))
@@ -120,6 +125,6 @@ class DismissWorkers(Decision[DomPierre]):
             return "strength-used"
         return "in-supply" if move in sources(game, self.seat, True, True) else "no-worker"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many may still go."""
         return {"left": self.left}

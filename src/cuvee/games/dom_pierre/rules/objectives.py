@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.contents import FLAGS, Objective
 from cuvee.games.dom_pierre.box.moves import BLUE, GREY, OBJECTIVES, ROUTES
@@ -11,6 +11,9 @@ from cuvee.games.dom_pierre.rules.bonuses import take_bonus
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import BOTTLE_MARK, PRESS_COUNT, SORTS, DomPierre, places, tile_value
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 class KeepObjective(Decision[DomPierre]):
@@ -43,6 +46,8 @@ class KeepObjective(Decision[DomPierre]):
             game.stack.append(DiscardObjectives(self.seat, self.strength - 1))
         elif move == moves.draw:
             game.vintage_used = True
+            if game.events is not None:
+                game.tell("draws", seat=self.seat, n=self.strength)
             draw_objectives(game, self.strength)
             game.stack.append(self)
         elif move == moves.done:
@@ -57,7 +62,7 @@ class KeepObjective(Decision[DomPierre]):
             return "no-cards" if game.has_vintage(self.seat, OBJECTIVES) else "no-vintage"
         return "not-on-display" if move in moves.goal else other_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many cards may be taken in all."""
         return {"strength": self.strength}
 
@@ -92,7 +97,7 @@ class DiscardObjectives(Decision[DomPierre]):
         """It does not lie there."""
         return "not-on-display" if move in game.box.moves.bonus else "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many more."""
         return {"left": self.left}
 
@@ -104,11 +109,15 @@ def refill(game: DomPierre) -> None:
 
 def draw_objectives(game: DomPierre, number: int) -> None:
     """New cards for the display, the discards shuffled if need be."""
+    new: list[int] = []
     for _ in range(number):
         if not game.objective_deck:
             game.objective_deck, game.objective_pile = game.objective_pile, []
         if game.objective_deck:
-            game.display.append(game.chance.take(game.objective_deck, "objective"))
+            new.append(game.chance.take(game.objective_deck, "objective"))
+    game.display += new
+    if new and game.events is not None:
+        game.tell("display", goals=[game.box.objectives[card].id for card in new])
 
 
 # What the cards count.

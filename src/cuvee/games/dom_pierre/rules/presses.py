@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cuvee.games.dom_pierre.box.moves import PRESSES
-from cuvee.games.dom_pierre.state import PRESS_COUNT, SORTS, DomPierre, tile_code, tile_value, tile_variety
+from cuvee.games.dom_pierre.state import (
+    PRESS_COUNT,
+    SORTS,
+    DomPierre,
+    champagne_name,
+    tile_code,
+    tile_value,
+    tile_variety,
+)
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def available_print(game: DomPierre, variety: int, value: int) -> int:
@@ -44,6 +55,13 @@ def champagne_obstacle(game: DomPierre, seat: int, move: int) -> str:
     if move not in champagne:
         return "not-now"
     return "same-champagne" if champagne.parts(move)[0] in game.champagnes(seat) else "no-champagne"
+
+
+def take_champagne(game: DomPierre, seat: int, place: int) -> dict[str, Any]:
+    """A champagne leaves its press; what there is to tell about it."""
+    index = seat * PRESS_COUNT * 2 + place
+    name, game.champagne[index] = champagne_name(game.champagne[index]), 0
+    return {"seat": seat, "champagne": name, "press": PRESSES[place // 2]}
 
 
 def has_harvest(game: DomPierre, seat: int, press: int) -> bool:
@@ -108,7 +126,7 @@ class PlaceTiles(Decision[DomPierre]):
                 return "press-has-champagne" if has_champagne(game, self.seat, *press) else "press-has-variety"
         return "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The tiles that are left."""
         return {"tiles": [tile_name(game, tile) for tile in self.tiles]}
 
@@ -170,6 +188,6 @@ class PlaceMarker(Decision[DomPierre]):
         """The press is in use."""
         return "press-in-use" if move in game.box.moves.marker else "not-now"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The marker."""
         return {"value": self.value}

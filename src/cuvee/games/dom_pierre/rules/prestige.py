@@ -64,7 +64,7 @@ class TakePrestigeTile(Decision[DomPierre]):
             game.glass.remove(tile)
         sort = game.box.prestige[tile]
         if game.events is not None:
-            game.tell("tile", seat=self.seat, tile=sort.id)
+            game.tell("tile", seat=self.seat, tile=sort.id, unseen=move == moves.take_unseen)
         if sort.kind == "points":
             game.spent_tiles.append(tile)
             game.score(self.seat, sort.value, "tile")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.contents import Market
 from cuvee.games.dom_pierre.box.moves import BLUE, COLOURS, GREY, ROUTES, SALES
+from cuvee.games.dom_pierre.rules.presses import take_champagne
 from cuvee.games.dom_pierre.rules.prestige import (
     GainPrestige,
     UseTiles,
@@ -16,8 +17,11 @@ from cuvee.games.dom_pierre.rules.prestige import (
     usable_tiles,
 )
 from cuvee.games.dom_pierre.rules.village import check_blue
-from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre, champagne_name
+from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 REIMS = len(ROUTES)  # as the number of a market, after those of the routes
 MARKETS = (*ROUTES, "reims")
@@ -109,7 +113,7 @@ class ChooseMarket(Decision[DomPierre]):
             return "too-few-cards" if game.has_vintage(self.seat, SALES) else "no-vintage"
         return other_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many sales are left."""
         return {"left": self.left}
 
@@ -122,9 +126,9 @@ def cards_on(game: DomPierre, route: int) -> int:
 def shift_market(game: DomPierre, seat: int, route: int) -> None:
     """The top card goes under the stack."""
     game.market_under[route].append(game.market_top[route])
-    turn_market(game, route)
     if game.events is not None:
-        game.tell("shifted", seat=seat, route=ROUTES[route])
+        game.tell("shifted", seat=seat, route=ROUTES[route], card=game.box.markets[game.market_top[route]].id)
+    turn_market(game, route)
 
 
 def turn_market(game: DomPierre, route: int) -> None:
@@ -134,6 +138,15 @@ def turn_market(game: DomPierre, route: int) -> None:
     else:
         under = game.market_under[route]
         game.market_top[route] = under.pop(0) if under else NOTHING
+    tell_market(game, route)
+
+
+def tell_market(game: DomPierre, route: int) -> None:
+    """Which card is on top of a stack now."""
+    if game.events is not None:
+        top = game.market_top[route]
+        card = game.box.markets[top].id if top != NOTHING else None
+        game.tell("market", route=ROUTES[route], card=card, cards=cards_on(game, route))
 
 
 class ChooseChampagne(Decision[DomPierre]):
@@ -167,7 +180,7 @@ class ChooseChampagne(Decision[DomPierre]):
             return "no-champagne"
         return "not-accepted" if not accepts(game, self.seat, self.card, place) else "same-champagne"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Where, and what each would be worth."""
         moves, offered = game.box.moves, [(move, *game.box.moves.champagne.parts(move)) for move in self.options(game)]
         values = {moves.name(move): sale_value(game, self.seat, self.card, place) for move, place in offered}
@@ -238,13 +251,13 @@ class AddToSale(Decision[DomPierre]):
         seat, route, value = self.seat, self.card.route, self.value(game)
         points = sale_points(game, route, value)
         game.stack.append(CompleteSale(seat, route, self.card is not game.box.reims))
-        sold = game.champagne[seat * PRESS_COUNT * 2 + self.place]
-        game.champagne[seat * PRESS_COUNT * 2 + self.place] = 0
+        sold = take_champagne(game, seat, self.place)
+        if game.events is not None:
+            added, card = added_names(game, self.added), self.card
+            game.tell("sold", **sold, city=card.city, card=card.id, equipment=added, value=value)
         for tile in self.sale_tiles:
             spend_tile(game, seat, tile)
         spend_equipment(game, seat, self.added)
-        if game.events is not None:
-            game.tell("sold", seat=seat, champagne=champagne_name(sold), city=self.card.city, value=value)
         game.score(seat, points, "sales")
         if value >= game.box.prestige_from:
             game.stack += [UseTiles(seat), GainPrestige(seat, "sale")]
@@ -261,21 +274,25 @@ class AddToSale(Decision[DomPierre]):
             return "no-such-tile"
         return "added-already" if tile in self.sale_tiles else "not-for-sale"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Where, what, and what it would bring."""
-        value, kinds = self.value(game), len(game.box.equipment)
-        added = [
-            f"{COLOURS[n // kinds]}-{game.box.equipment[n % kinds].id}" for n in range(2 * kinds) if self.added >> n & 1
-        ]
+        value = self.value(game)
         return {
             "route": ROUTES[self.card.route],
             "card": self.card.id,
             "champagne": game.vocabulary.name(game.box.moves.champagne.number(self.place)),
-            "added": added + [game.box.prestige[tile].id for tile in self.sale_tiles],
+            "added": added_names(game, self.added) + [game.box.prestige[tile].id for tile in self.sale_tiles],
             "value": value,
             "points": sale_points(game, self.card.route, value),
             "prestige": value >= game.box.prestige_from,
         }
+
+
+def added_names(game: DomPierre, added: int) -> list[str]:
+    """Equipment, given as bits, by name."""
+    kinds = game.box.equipment
+    names = [f"{colour}-{kind.id}" for colour in COLOURS for kind in kinds]
+    return [name for number, name in enumerate(names) if added >> number & 1]
 
 
 def spend_equipment(game: DomPierre, seat: int, added: int) -> None:
@@ -303,6 +320,8 @@ class CompleteSale(Step[DomPierre]):
         seat, route, box = self.seat, self.route, game.box
         if self.by_card:
             game.cards[seat] = (*game.cards[seat], game.market_top[route])
+            if game.events is not None:
+                game.tell("collected", seat=seat, card=box.markets[game.market_top[route]].id)
             turn_market(game, route)
         own = game.own_spaces(seat, route)
         leaving = own[len(own) - (len(own) + 1) // 2 :]
@@ -310,6 +329,7 @@ class CompleteSale(Step[DomPierre]):
             game.route[route * box.spaces + space] = NOTHING
             game.maison[seat] += 1
         if leaving and game.events is not None:
-            game.tell("home", seat=seat, n=len(leaving))
+            places = [f"{ROUTES[route]}-{space + 1}" for space in leaving]
+            game.tell("home", seat=seat, n=len(leaving), places=places)
         sections = {box.section[route][space] for space in leaving}
         game.earn(seat, len(sections) * box.francs_per_section, "route")

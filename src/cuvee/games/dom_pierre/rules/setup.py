@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from cuvee.games.dom_pierre.box.moves import ACTIONS, BLUE, GREY, OBJECTIVES, ROUTES
 from cuvee.games.dom_pierre.rules.estate import put_tile
-from cuvee.games.dom_pierre.rules.presses import take_tile
+from cuvee.games.dom_pierre.rules.presses import take_tile, tile_name
+from cuvee.games.dom_pierre.rules.sales import tell_market
 from cuvee.games.dom_pierre.rules.turn import NextTurn
-from cuvee.games.dom_pierre.rules.village import fill_blue, fill_harvest
+from cuvee.games.dom_pierre.rules.village import fill_blue, fill_harvest, tell_blue, tell_village
 from cuvee.games.dom_pierre.state import (
     BLUE_SIDE,
     COIN,
@@ -136,6 +137,7 @@ class Opening(Step[DomPierre]):
 
     def run(self, game: DomPierre) -> None:
         """Nobody sees what the others got."""
+        tell_setup(game)
         game.vintage_left = [action for action in range(len(ACTIONS)) for _ in range(game.box.vintage_tiles)]
         game.vintage_pile = []
         game.hands, game.known = [()] * game.seats, [()] * game.seats
@@ -151,6 +153,30 @@ class Opening(Step[DomPierre]):
             if game.events is not None:
                 game.tell("hand", only=seat, seat=seat, tiles=[ACTIONS[tile] for tile in game.hands[seat]])
         game.stack.append(KeepTile(((),) * game.seats, 1))
+
+
+def tell_setup(game: DomPierre) -> None:
+    """What chance has laid out before the first move."""
+    if game.events is None:
+        return
+    box = game.box
+    game.tell("first", seat=game.first)
+    names = [f"{x}-{y}" for x, y in box.fields]
+    grapes = {names[field]: box.varieties[grape].id for field, grape in enumerate(game.grape) if grape != NOTHING}
+    kinds = {COIN: "coin", **{number: kind.id for number, kind in enumerate(box.equipment)}}
+    items = {names[field]: kinds[item] for field, item in enumerate(game.item) if item != NOTHING}
+    game.tell("vineyard", grapes=grapes, items=items)
+    quotas = [list(box.quotas[side]) for side in game.quota]
+    game.tell("quotas", quotas=dict(zip(ROUTES, quotas, strict=True)))
+    for route in range(len(ROUTES)):
+        tell_market(game, route)
+    tell_village(game)
+    tell_blue(game)
+    game.tell("display", goals=[box.objectives[card].id for card in game.display])
+    game.tell("glass", tiles=[box.prestige[tile].id for tile in game.glass])
+    for seat in range(game.seats):
+        tile = next(tile for tile in game.harvest[seat * PRESS_COUNT * SORTS :] if tile)
+        game.tell("begins", seat=seat, tile=tile_name(game, tile))
 
 
 class KeepTile(Together[DomPierre]):
@@ -209,7 +235,8 @@ class LayTiles(Together[DomPierre]):
                 game.waiting_vintage[seat] = green
             game.waiting_strength[seat] = blue + BLUE_SIDE
             if game.events is not None:
-                game.tell("drafted", seat=seat, kept=ACTIONS[game.kept[seat]], green=ACTIONS[green])
+                waiting = game.waiting_vintage[seat] != NOTHING
+                game.tell("drafted", seat=seat, kept=ACTIONS[game.kept[seat]], green=ACTIONS[green], waiting=waiting)
         game.hands, game.known = [()] * game.seats, [()] * game.seats
         game.kept = [NOTHING] * game.seats
         game.stack.append(NextTurn())

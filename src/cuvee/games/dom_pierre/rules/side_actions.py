@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.rules.estate import movable, move_disc
 from cuvee.games.dom_pierre.rules.objectives import levels_met
-from cuvee.games.dom_pierre.rules.presses import champagne_obstacle
+from cuvee.games.dom_pierre.rules.presses import champagne_obstacle, take_champagne
 from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import PRESS_COUNT, DomPierre
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def free_moves(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
@@ -119,7 +122,7 @@ class LocalSale(Decision[DomPierre]):
         champagne = game.box.moves.champagne
         if move in champagne:
             (place,) = champagne.parts(move)
-            game.champagne[self.seat * PRESS_COUNT * 2 + place] = 0
+            game.tell("local", **take_champagne(game, self.seat, place))
             game.earn(self.seat, 1, "local")
             game.stack.append(LocalSale(self.seat, self.sold + 1))
 
@@ -127,6 +130,6 @@ class LocalSale(Decision[DomPierre]):
         """Nothing stands there."""
         return champagne_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many were sold."""
         return {"sold": self.sold}

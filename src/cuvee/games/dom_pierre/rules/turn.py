@@ -6,7 +6,7 @@ Rulebook: Overview; End of the game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import ACTIONS, LOGISTICS, OBJECTIVES, SALES, VILLAGE, VINEYARD, WINERY
 from cuvee.games.dom_pierre.rules.estate import movable, move_disc
@@ -20,6 +20,9 @@ from cuvee.games.dom_pierre.rules.vineyard import vineyard
 from cuvee.games.dom_pierre.rules.winery import Declare
 from cuvee.games.dom_pierre.state import COLUMNS, NOTHING, DomPierre
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 class NextTurn(Step[DomPierre]):
@@ -104,7 +107,7 @@ class ActOrDismiss(Decision[DomPierre]):
             return action_obstacle(game, self.seat) or "not-now"
         return other_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Which action, how strong, how dear."""
         seat, column = self.seat, game.column
         cost = game.cost(seat) if column in (VINEYARD, VILLAGE, WINERY) else 0
@@ -174,7 +177,8 @@ def end_turn(game: DomPierre, seat: int) -> None:
             game.disc[place] += 1
             game.end_track += 1
             if game.events is not None:
-                game.tell("removed", seat=seat, column=ACTIONS[place % COLUMNS])
+                beside = game.end_track > marked
+                game.tell("removed", seat=seat, column=ACTIONS[place % COLUMNS], beside=beside)
             if game.end_track <= marked:
                 game.score(seat, box.end_points, "discs")
     if game.turns_left == NOTHING and game.end_track >= marked:

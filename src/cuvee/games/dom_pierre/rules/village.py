@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import BLUE, VILLAGE
 from cuvee.games.dom_pierre.rules.bonuses import take_bonus
-from cuvee.games.dom_pierre.rules.presses import PlaceTiles, champagne_obstacle, return_tile, take_tile, tile_name
+from cuvee.games.dom_pierre.rules.presses import (
+    PlaceTiles,
+    champagne_obstacle,
+    return_tile,
+    take_champagne,
+    take_tile,
+    tile_name,
+)
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.rules.workers import MoveWorker, movable_workers
-from cuvee.games.dom_pierre.state import NOTHING, PRESS_COUNT, SORTS, DomPierre
+from cuvee.games.dom_pierre.state import NOTHING, SORTS, DomPierre
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 # Which benefit a move of the village takes; the vintage effect is none of the four.
 _BENEFIT = (0, 0, 1, 1, 2, 3, NOTHING)
@@ -83,7 +93,7 @@ class VillageBenefit(Decision[DomPierre]):
             return self._obstacle(game, *benefit.parts(move)) or "not-now"
         return other_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many benefits are left."""
         return {"left": self.left}
 
@@ -96,10 +106,12 @@ def take_top_harvest(game: DomPierre, seat: int, stack: int) -> int:
     tile = game.village_tops[stack]
     game.village_tops[stack] = NOTHING
     if game.events is not None:
-        game.tell("village-tile", seat=seat, tile=tile_name(game, tile))
+        game.tell("village-tile", seat=seat, tile=tile_name(game, tile), stack=stack + 1)
     if game.village_left[stack]:
         game.village_left[stack] -= 1
         game.village_tops[stack] = game.chance.take(game.village_pool, "village")
+        if game.events is not None:
+            game.tell("village-next", tile=tile_name(game, game.village_tops[stack]), stack=stack + 1)
     return tile
 
 
@@ -115,8 +127,14 @@ class RefillHarvest(Step[DomPierre]):
             for tile in tops:
                 return_tile(game, tile)
             fill_harvest(game)
-            if game.events is not None:
-                game.tell("village-filled")
+            tell_village(game)
+
+
+def tell_village(game: DomPierre) -> None:
+    """What lies on top of the harvest stacks, and how many tiles below it."""
+    if game.events is not None:
+        tops = [tile_name(game, tile) for tile in game.village_tops if tile != NOTHING]
+        game.tell("village-filled", tops=tops, below=game.village_left[:])
 
 
 def fill_harvest(game: DomPierre) -> None:
@@ -139,10 +157,12 @@ def take_top_blue(game: DomPierre, seat: int, stack: int) -> None:
     game.equipment[(seat * 2 + BLUE) * kinds + kind] += 1
     game.blue_tops[stack] = NOTHING
     if game.events is not None:
-        game.tell("equipment", seat=seat, colour="blue", kind=game.box.equipment[kind].id)
+        game.tell("equipment", seat=seat, colour="blue", kind=game.box.equipment[kind].id, stack=stack + 1)
     if game.blue_left[stack]:
         game.blue_left[stack] -= 1
         game.blue_tops[stack] = game.chance.draw(game.blue_pool, "blue")
+        if game.events is not None:
+            game.tell("blue-next", kind=game.box.equipment[game.blue_tops[stack]].id, stack=stack + 1)
     check_blue(game)
 
 
@@ -153,8 +173,14 @@ def check_blue(game: DomPierre) -> None:
         for kind in tops:
             game.blue_pile[kind] += 1
         fill_blue(game)
-        if game.events is not None:
-            game.tell("blue-filled")
+        tell_blue(game)
+
+
+def tell_blue(game: DomPierre) -> None:
+    """What lies on top of the blue stacks, and how many tiles below it."""
+    if game.events is not None:
+        kinds = [game.box.equipment[kind].id for kind in game.blue_tops if kind != NOTHING]
+        game.tell("blue-filled", kinds=kinds, below=game.blue_left[:])
 
 
 def fill_blue(game: DomPierre) -> None:
@@ -189,7 +215,7 @@ class GiveChampagne(Decision[DomPierre]):
         champagne, points = game.box.moves.champagne, game.box.champagne_points
         if move in champagne:
             (place,) = champagne.parts(move)
-            game.champagne[self.seat * PRESS_COUNT * 2 + place] = 0
+            game.tell("gave", **take_champagne(game, self.seat, place))
             given = self.given + 1
             if given < len(points):
                 game.stack.append(GiveChampagne(self.seat, given))
@@ -202,7 +228,7 @@ class GiveChampagne(Decision[DomPierre]):
         """Nothing stands there."""
         return champagne_obstacle(game, self.seat, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """How many were given."""
         return {"given": self.given}
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import VINEYARD, WAYS, WITH_GRAPE, WITH_WORKER
 from cuvee.games.dom_pierre.rules.presses import PlaceTiles, available_print, take_tile, tile_name
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import COIN, NOTHING, SORTS, DomPierre, places
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 
 def vineyard(game: DomPierre, seat: int, strength: int) -> None:
@@ -63,6 +66,8 @@ class Plant(Decision[DomPierre]):
             game.stack.append(Harvest(self.seat, field, tuple(rest), self.missing, self.tiles))
         elif move in moves.point:
             (field,) = moves.point.parts(move)
+            if game.events is not None:
+                game.tell("pointed", seat=self.seat, field=field_name(game, field))
             game.stack.append(Harvest(self.seat, field, (), self.missing - 1, self.tiles))
         elif move == moves.done:
             game.stack.append(PlaceTiles(self.seat, self.tiles))
@@ -81,7 +86,7 @@ class Plant(Decision[DomPierre]):
             return "not-drawn"
         return "field-taken" if game.grape[field] != NOTHING else "not-adjacent"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Grapes to plant, and harvest tiles so far."""
         return {
             "grapes": [game.box.varieties[grape].id for grape in self.grapes],
@@ -90,13 +95,18 @@ class Plant(Decision[DomPierre]):
         }
 
 
+def field_name(game: DomPierre, field: int) -> str:
+    """A field as moves and events name it."""
+    x, y = game.box.fields[field]
+    return f"{x}-{y}"
+
+
 def plant(game: DomPierre, seat: int, grape: int, field: int) -> None:
     """The grape on its field, and what lies there for the player."""
     game.grape[field] = grape
     game.planted |= 1 << field
     if game.events is not None:
-        x, y = game.box.fields[field]
-        game.tell("planted", seat=seat, grape=game.box.varieties[grape].id, field=f"{x}-{y}")
+        game.tell("planted", seat=seat, grape=game.box.varieties[grape].id, field=field_name(game, field))
     item = game.item[field]
     if item != NOTHING:
         game.item[field] = NOTHING
@@ -105,7 +115,7 @@ def plant(game: DomPierre, seat: int, grape: int, field: int) -> None:
         else:
             game.equipment[seat * 2 * len(game.box.equipment) + item] += 1
             if game.events is not None:
-                game.tell("equipment", seat=seat, colour="grey", kind=game.box.equipment[item].id)
+                game.tell("equipment", seat=seat, colour="grey", kind=game.box.equipment[item].id, stack=0)
 
 
 class Harvest(Decision[DomPierre]):
@@ -158,7 +168,8 @@ class Harvest(Decision[DomPierre]):
     def _harvest(self, game: DomPierre, variety: int, way: int) -> None:
         tile = take_tile(game, variety, self.value(game, variety, way))
         if game.events is not None:
-            game.tell("harvested", seat=self.seat, tile=tile_name(game, tile))
+            vintage = bool(way & WITH_GRAPE)
+            game.tell("harvested", seat=self.seat, tile=tile_name(game, tile), printed=tile & 3, vintage=vintage)
         game.stack.append(Plant(self.seat, self.grapes, self.missing, (*self.tiles, tile)))
         if way & WITH_GRAPE:
             game.vintage_used = True
@@ -179,15 +190,15 @@ class Harvest(Decision[DomPierre]):
             return "no-vintage"
         return "no-harvest"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Where, and what each way would bring."""
-        x, y = game.box.fields[self.field]
         values = {
             f"{variety.id}{name}": self.value(game, number, way)
             for number, variety in enumerate(game.box.varieties)
             for way, name in enumerate(WAYS)
         }
-        return {"field": f"{x}-{y}", "values": {name: value for name, value in values.items() if value}}
+        open_ways = {name: value for name, value in values.items() if value}
+        return {"field": field_name(game, self.field), "values": open_ways}
 
 
 def own_workers_on(game: DomPierre, seat: int, variety: int) -> list[int]:
@@ -214,6 +225,8 @@ class BringHome(Decision[DomPierre]):
         (field,) = game.box.moves.from_field.parts(move)
         game.field_worker[field] = NOTHING
         game.maison[self.seat] += 1
+        if game.events is not None:
+            game.tell("helper", seat=self.seat, field=field_name(game, field))
 
     def why_not(self, game: DomPierre, move: int) -> str:
         """No own worker on such a grape."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import BARREL, BOTTLE, OUTPUTS, PRESSES, WINERY
 from cuvee.games.dom_pierre.rules.presses import has_harvest, return_tile
 from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.state import BOTTLE_MARK, PRESS_COUNT, SORTS, DomPierre, tile_value
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 # What is made, by output and declaration: bottles, bottle and barrel, barrels; bottles, barrels, both.
 KINDS = ((BOTTLE, BOTTLE), (BOTTLE, BARREL), (BARREL, BARREL))
@@ -59,7 +62,7 @@ class Declare(Decision[DomPierre]):
             return other_obstacle(game, self.seat, move)
         return declaration_obstacle(game, self.seat, *declare.parts(move)) or "presses-empty"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """The price of bottles."""
         return {"strength": min(self.strength, PRESS_COUNT), "cost": game.cost(self.seat)}
 
@@ -126,7 +129,7 @@ class Produce(Decision[DomPierre]):
             return "press-empty"
         return "not-declared" if output not in ALLOWED[self.declared] else "no-vintage"
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """What each output would be worth."""
         seat, offers = self.seat, {}
         for press in range(PRESS_COUNT):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import POOLS, ROUTES
 from cuvee.games.dom_pierre.state import NOTHING, DomPierre, places
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.dom_pierre.view import Facts
 
 # Areas, for "another area": the vineyard, each route, the presses, the maison, the supply.
 IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON = 0, 1, 5, 6  # the supply is 7
@@ -44,6 +47,8 @@ def movable_workers(game: DomPierre, seat: int) -> list[int]:
 def lift(game: DomPierre, seat: int, move: int) -> int:
     """Take a worker from a place; its area."""
     moves = game.box.moves
+    if game.events is not None:
+        game.tell("lifted", seat=seat, place=game.vocabulary.names[move].partition("/")[2])
     if move in moves.from_field:
         (field,) = moves.from_field.parts(move)
         game.field_worker[field] = NOTHING
@@ -84,17 +89,20 @@ def targets(game: DomPierre, skip: bool, not_area: int = NOTHING) -> list[int]:
 def put(game: DomPierre, seat: int, move: int) -> None:
     """Put a worker down."""
     moves = game.box.moves
-    if move in moves.to_field:
+    if move == moves.to_presses:
+        game.at_presses[seat] += 1
+        place = "presses"
+    elif move in moves.to_field:
         (field,) = moves.to_field.parts(move)
         game.field_worker[field] = seat
-    elif move in moves.to_route:
-        game.route[empty_spaces(game, *moves.to_route.parts(move))[0]] = seat
-    elif move in moves.skip:
-        game.route[empty_spaces(game, *moves.skip.parts(move))[1]] = seat
+        place = game.vocabulary.names[move].partition("/")[2]
     else:
-        game.at_presses[seat] += 1
+        (route,) = (moves.skip if move in moves.skip else moves.to_route).parts(move)
+        space = empty_spaces(game, route)[move in moves.skip]
+        game.route[space] = seat
+        place = f"{ROUTES[route]}-{space % game.box.spaces + 1}"
     if game.events is not None:
-        game.tell("worker", seat=seat, to=game.vocabulary.names[move].partition("/")[2])
+        game.tell("worker", seat=seat, place=place, skipped=move in moves.skip)
 
 
 def target_obstacle(game: DomPierre, move: int) -> str:
@@ -154,6 +162,6 @@ class PutWorker(Decision[DomPierre]):
         """The place does not take it."""
         return target_obstacle(game, move)
 
-    def facts(self, game: DomPierre, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: DomPierre, viewer: int | None) -> Facts:
         """Workers in hand."""
         return {"lifted": 1}

@@ -268,7 +268,8 @@ class Labels:
         return self.say(f"label.benefit.{benefit}", number=self.box.village_bonuses)
 
     def _stack(self, look: Outlook, name: str, stack: int) -> str:
-        top = look.view["village"][name][stack - 1]
+        village = look.view["village"]
+        top = (village["harvest"] if name == "harvest" else village["blue"])[stack - 1]
         if top is None:
             return self.say(f"label.benefit.{name}.empty", stack=stack)
         thing = self.lexicon.tile(top) if name == "harvest" else self.lexicon.equipment(f"blue-{top}")

@@ -24,17 +24,31 @@ class Log(Lines[Lexicon]):
         "column": Lexicon.action,
         "kept": Lexicon.action,
         "green": Lexicon.action,
-        "tiles": Lexicon.actions,
+        "tiles": lambda lexicon, names: (
+            ", ".join(map(lexicon.prestige, names))
+            if names and lexicon.is_prestige(names[0])
+            else lexicon.actions(names)
+        ),
         "tile": _tile,
         "grape": Lexicon.grape,
         "grapes": Lexicon.grapes,
         "field": Lexicon.field,
         "press": Lexicon.press,
         "route": Lexicon.route,
-        "to": Lexicon.place,
         "champagne": Lexicon.champagne,
         "champagnes": Lexicon.champagnes,
         "goal": Lexicon.goal,
+        "goals": Lexicon.goals,
+        "place": Lexicon.place,
+        "places": lambda lexicon, names: ", ".join(map(lexicon.place, names)),
+        "card": lambda lexicon, name: lexicon.city(name) if name else "",
+        "tops": lambda lexicon, names: ", ".join(map(lexicon.tile, names)),
+        "kind": Lexicon.kind,
+        "kinds": lambda lexicon, names: ", ".join(map(lexicon.kind, names)),
+        "equipment": lambda lexicon, names: ", ".join(map(lexicon.equipment, names)),
+        "quotas": lambda lexicon, sides: "; ".join(
+            f"{lexicon.route(route)} {'/'.join(map(str, side))}" for route, side in sides.items()
+        ),
         "why": lambda lexicon, why: lexicon.say(f"cause.{why}"),
     }
 
@@ -42,6 +56,36 @@ class Log(Lines[Lexicon]):
 
     def _slotted(self, facts: dict[str, Any]) -> str:
         return self.phrase("slotted.strength" if facts["strength"] else "slotted", facts)
+
+    def _vineyard(self, facts: dict[str, Any]) -> str:
+        grapes = ", ".join(f"{field} {self.lexicon.grape(grape)}" for field, grape in facts["grapes"].items())
+        items = ", ".join(f"{field} {self.lexicon.item(item)}" for field, item in facts["items"].items())
+        return self.say("log.vineyard", grapes=grapes, items=items)
+
+    def _drafted(self, facts: dict[str, Any]) -> str:
+        return self.phrase("drafted" if facts["waiting"] else "drafted.short", facts)
+
+    def _removed(self, facts: dict[str, Any]) -> str:
+        return self.phrase("removed.beside" if facts["beside"] else "removed", facts)
+
+    def _market(self, facts: dict[str, Any]) -> str:
+        return self.phrase("market" if facts["card"] else "market.empty", facts)
+
+    def _harvested(self, facts: dict[str, Any]) -> str:
+        return self.phrase("harvested.vintage" if facts["vintage"] else "harvested", facts)
+
+    def _worker(self, facts: dict[str, Any]) -> str:
+        return self.phrase("worker.skipped" if facts["skipped"] else "worker", facts)
+
+    def _sold(self, facts: dict[str, Any]) -> str:
+        return self.phrase("sold.equipment" if facts["equipment"] else "sold", facts)
+
+    def _tile_taken(self, facts: dict[str, Any]) -> str:
+        return self.phrase("tile.unseen" if facts["unseen"] else "tile", facts)
+
+    def _dismissed(self, facts: dict[str, Any]) -> str:
+        """The franc that it brings says so."""
+        return ""
 
     def _drew(self, facts: dict[str, Any]) -> str:
         return self.phrase("drew" if facts["grapes"] else "drew.none", facts)
@@ -52,12 +96,22 @@ class Log(Lines[Lexicon]):
 
     def _bonus(self, facts: dict[str, Any]) -> str:
         gift = bonus(self.lexicon, self.lexicon.objective(facts["goal"]))
-        return self.phrase("bonus", {**facts, "bonus": gift})
+        facts = {"seat": facts["seat"], "goal": facts["goal"], "bonus": gift}
+        return self.phrase("bonus", facts)
 
     def _over(self, facts: dict[str, Any]) -> str:
         return self.lexicon.result(facts["scores"], facts["winners"])
 
     writers = {
+        "vineyard": _vineyard,
+        "drafted": _drafted,
+        "removed": _removed,
+        "market": _market,
+        "harvested": _harvested,
+        "worker": _worker,
+        "sold": _sold,
+        "tile": _tile_taken,
+        "dismissed": _dismissed,
         "slotted": _slotted,
         "drew": _drew,
         "equipment": _equipment,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from cuvee.games.dom_pierre.box.contents import FLAGS, Bonus, Box, Market
 from cuvee.games.dom_pierre.box.moves import ACTIONS, PRESSES, ROUTES, VILLAGE, VINEYARD
+from cuvee.games.dom_pierre.view import Decided, Seat, View
 from cuvee.kernel.speech import Look
 
 PAID = (ACTIONS[VINEYARD], ACTIONS[VILLAGE])  # francs before the action; the winery asks for them later
@@ -17,6 +18,10 @@ _OUTPUTS = {"bottles": ("bottle", "bottle"), "bottle+barrel": ("bottle", "barrel
 
 class Outlook(Look[Box]):
     """The table as one seat looks at it."""
+
+    view: View
+    me: Seat
+    decision: Decided
 
     # The estate.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cuvee.games.dom_pierre.box.moves import ACTIONS, PRESSES, ROUTES, WINERY
+from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.outlook import PAID, Outlook
 from cuvee.games.dom_pierre.words.printed import condition, levels
@@ -21,7 +21,7 @@ class Estates:
         self.box = lexicon.box
         self.say = lexicon.say
 
-    def section(self, view: dict[str, Any], seat: int) -> Section:
+    def section(self, view: View, seat: int) -> Section:
         """All that belongs to a seat."""
         look, who = Outlook(self.box, view, seat), self.lexicon.coloured(seat)
         lines = [self._purse(look), self.say("table.presses"), *self._presses(look), self._workers(look)]

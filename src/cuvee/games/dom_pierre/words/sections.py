@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cuvee.games.dom_pierre.box import moves
+from cuvee.games.dom_pierre.view import Field, Route, View
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.outlook import REIMS, Outlook
 from cuvee.games.dom_pierre.words.player import Estates
@@ -29,13 +29,14 @@ class Sections:
         self.say = lexicon.say
         self._estates = Estates(lexicon)
 
-    def sections(self, view: dict[str, Any]) -> list[Section]:
+    def sections(self, view: View) -> list[Section]:
         """All of it, in the order in which one wants to read it."""
         found = [self._result(view)] if view["over"] else []
         mine, *others = from_viewer(view)
         found += [self._turn(view), self._estates.section(view, mine)]
-        if view["seat"] is not None and view["seats"][view["seat"]]["hand"]:
-            found.append(self._hand(view))
+        viewer = view["seat"]
+        if viewer is not None and view["seats"][viewer]["hand"]:
+            found.append(self._hand(view, viewer))
         found += [self._vineyard(view), self._routes(view), self._village(view), self._objectives(view)]
         found.append(self._glass(view))
         found += [self._estates.section(view, seat) for seat in others]
@@ -44,10 +45,10 @@ class Sections:
 
     # The turn, the end track and the draft.
 
-    def _result(self, view: dict[str, Any]) -> Section:
+    def _result(self, view: View) -> Section:
         return Section(self.say("section.over"), [self.lexicon.result(view["scores"], view["winners"])], OVER)
 
-    def _turn(self, view: dict[str, Any]) -> Section:
+    def _turn(self, view: View) -> Section:
         drafting = any(player["hand"] for player in view["seats"])
         lines = [self.say("table.draft")] if drafting else []
         if not drafting and not view["over"]:
@@ -61,27 +62,27 @@ class Sections:
         lines.append(self.say("table.scores", scores=" · ".join(f"{self.lexicon.who(seat)} {n}" for seat, n in scores)))
         return Section(self.say("section.turn"), lines + self._end_track(view), TURN)
 
-    def _end_track(self, view: dict[str, Any]) -> list[str]:
+    def _end_track(self, view: View) -> list[str]:
         track, points = view["end_track"], self.lexicon.amount("points", self.box.end_points)
         lines = [self.say("table.end-track", discs=track["discs"], marked=track["marked"], points=points)]
         if view["turns_left"] is not None and not view["over"]:
             lines.append(self.say("table.turns-left", n=view["turns_left"]))
         return lines
 
-    def _hand(self, view: dict[str, Any]) -> Section:
-        mine = view["seats"][view["seat"]]
+    def _hand(self, view: View, viewer: int) -> Section:
+        mine = view["seats"][viewer]
         lines = [f"{self.lexicon.action(name)}: {self.lexicon.effect(name)}" for name in mine["hand"] if name]
         if mine["kept"]:
             lines.append(self.say("table.kept", action=self.lexicon.action(mine["kept"])))
         for seat, other in enumerate(view["seats"]):
             known = [name for name in other["hand"] if name]
-            if seat != view["seat"] and known:
+            if seat != viewer and known:
                 lines.append(self.say("table.hand", who=self.lexicon.who(seat), names=self.lexicon.actions(known)))
         return Section(self.say("section.hand"), lines, HAND)
 
     # The vineyard.
 
-    def _vineyard(self, view: dict[str, Any]) -> Section:
+    def _vineyard(self, view: View) -> Section:
         seats = ", ".join(f"{seat + 1} {self.lexicon.who(seat)}" for seat in range(self.lexicon.seats))
         lines = [*self._grid(view), self.say("table.grid", grapes=self._initials())]
         lines += [self.say("table.grid.marks", item=_ITEM, empty=_EMPTY, seats=seats), *self._planted(view)]
@@ -102,7 +103,7 @@ class Sections:
     def _initials(self) -> str:
         return ", ".join(f"{self._initial(variety.id)} {variety.name}" for variety in self.box.varieties)
 
-    def _grid(self, view: dict[str, Any]) -> Iterator[str]:
+    def _grid(self, view: View) -> Iterator[str]:
         """The fields row by row, each in three columns of text: the grape, and the number of the worker's seat."""
         columns = range(1, self.box.columns + 1)
         yield UNDER + self._row(" ", [str(column) for column in columns])
@@ -112,13 +113,13 @@ class Sections:
     def _row(self, head: str, cells: list[str]) -> str:
         return f"{head or ' '}  {''.join(f'{cell:<3}' for cell in cells)}".rstrip()
 
-    def _cell(self, view: dict[str, Any], field: str) -> str:
+    def _cell(self, view: View, field: str) -> str:
         content = view["vineyard"].get(field, {})
         if "grape" not in content:
             return _ITEM if content else _EMPTY
         return self._initial(content["grape"]) + (str(content["worker"] + 1) if "worker" in content else "")
 
-    def _planted(self, view: dict[str, Any]) -> Iterator[str]:
+    def _planted(self, view: View) -> Iterator[str]:
         """The grapes by variety, with the workers on them."""
         for variety in self.box.varieties:
             fields = [
@@ -128,20 +129,20 @@ class Sections:
             ]
             yield f"{variety.name} ({len(fields)}): {', '.join(fields)}"
 
-    def _with(self, view: dict[str, Any], thing: str) -> list[tuple[str, dict[str, Any]]]:
+    def _with(self, view: View, thing: str) -> list[tuple[str, Field]]:
         """The fields with a grape, or with an item."""
         return [(field, content) for field, content in view["vineyard"].items() if thing in content]
 
     # The routes.
 
-    def _routes(self, view: dict[str, Any]) -> Section:
+    def _routes(self, view: View) -> Section:
         lines: list[str] = []
         for number, name in enumerate(moves.ROUTES):
             lines += self._route(view, number, name)
         lines.append(self._reims(view))
         return Section(self.say("section.routes"), lines, ROUTES)
 
-    def _route(self, view: dict[str, Any], number: int, name: str) -> Iterator[str]:
+    def _route(self, view: View, number: int, name: str) -> Iterator[str]:
         route = view["routes"][name]
         yield self.say("table.route", route=capital(self.lexicon.route(name)), n=route["cards"])
         if route["card"]:
@@ -151,7 +152,7 @@ class Sections:
         if route["under"]:
             yield UNDER + self.say("table.under", cities=", ".join(map(self.lexicon.city, route["under"])))
 
-    def _spaces(self, number: int, route: dict[str, Any]) -> str:
+    def _spaces(self, number: int, route: Route) -> str:
         """Space by space, from the village on, in sections with their bonus."""
         sections: dict[int, list[str]] = {}
         for space, worker in enumerate(route["workers"]):
@@ -164,7 +165,7 @@ class Sections:
             return self.say("table.free")
         return self.lexicon.who(worker) if isinstance(worker, int) else self.say("table.neutral")
 
-    def _reims(self, view: dict[str, Any]) -> str:
+    def _reims(self, view: View) -> str:
         route = self.lexicon.route(moves.ROUTES[self.box.reims_route])
         if Outlook(self.box, view, 0).customer(REIMS) is None:
             return self.say("table.reims.closed", city=self.box.reims.city, route=route)
@@ -172,7 +173,7 @@ class Sections:
 
     # Village, objectives and prestige.
 
-    def _village(self, view: dict[str, Any]) -> Section:
+    def _village(self, view: View) -> Section:
         village = view["village"]
         harvest = [self.lexicon.tile(top) if top else "" for top in village["harvest"]]
         blue = [self.lexicon.equipment(f"blue-{top}") if top else "" for top in village["blue"]]
@@ -195,7 +196,7 @@ class Sections:
             for top, number in stacks
         )
 
-    def _objectives(self, view: dict[str, Any]) -> Section:
+    def _objectives(self, view: View) -> Section:
         cards, lines = view["objectives"], list[str]()
         seat = looking_at(view, own=True)
         for name in cards["display"]:
@@ -209,7 +210,7 @@ class Sections:
         lines.append(self.say("table.deck", left=cards["deck"], discarded=len(cards["pile"])))
         return Section(self.say("section.objectives"), lines, OBJECTIVES)
 
-    def _glass(self, view: dict[str, Any]) -> Section:
+    def _glass(self, view: View) -> Section:
         prestige, box = view["prestige"], self.box
         tiles = self.lexicon.prestiges(prestige["open"]) or self.say("none")
         lines = [self.say("table.glass", tiles=tiles), self.say("table.unseen", n=prestige["unseen"])]
@@ -219,7 +220,7 @@ class Sections:
         lines.append(self.say("table.steps", top=len(box.prestige_points) - 1, points=points, crowns=crowns))
         return Section(self.say("section.glass"), lines, GLASS)
 
-    def _supply(self, view: dict[str, Any]) -> Section:
+    def _supply(self, view: View) -> Section:
         supply, values = view["supply"], range(1, self.box.harvest_max + 1)
         lines = [
             self.say("table.supply.harvest", variety=variety.name,

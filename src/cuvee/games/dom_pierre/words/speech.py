@@ -8,8 +8,8 @@ slip into a sentence. The sentences stand in text/*.po; the nouns come from `lex
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.labels import Labels
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.log import Log
@@ -47,7 +47,7 @@ class Words(Speaker[Lexicon]):
         lexicon = Lexicon(setup, language, names)
         super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
 
-    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+    def look(self, view: View, seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self._lexicon.box, view, seat)
 
@@ -56,13 +56,14 @@ class Words(Speaker[Lexicon]):
         moves, number = self._lexicon.box.moves, self._lexicon.box.moves.number(move)
         return 2 if number in moves.cork else int(number in moves.side or number in moves.use)
 
-    def focus(self, view: dict[str, Any]) -> str:
+    def focus(self, view: View) -> str:
         """The key of the section that the open decision is about; an action in general is about its own place."""
-        decision = view["decision"] or {}
-        action = _FOCUS_OF_ACTION.get(decision.get("column", ""))
-        return action if action and decision["name"] == "ActOrDismiss" else super().focus(view)
+        decision = view["decision"]
+        if decision and decision["name"] == "ActOrDismiss" and decision["column"] in _FOCUS_OF_ACTION:
+            return _FOCUS_OF_ACTION[decision["column"]]
+        return super().focus(view)
 
-    def standing(self, view: dict[str, Any]) -> list[str]:
+    def standing(self, view: View) -> list[str]:
         """By seat: points and francs."""
         say, scored = self._lexicon.say, zip(view["scores"], view["seats"], strict=True)
         return [say("standing", n=score, francs=seat["francs"]) for score, seat in scored]

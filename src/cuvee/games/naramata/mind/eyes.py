@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from array import array
 
-from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROW_KINDS, ROWS, open_box
+from cuvee.games.naramata.box.moves import ACTIONS
 from cuvee.games.naramata.rules.actions import DrawMore, KeepPurchase, _Attach
 from cuvee.games.naramata.rules.draft import CarryOrDiscard, PickTourist
 from cuvee.games.naramata.rules.timing import SpendTime
@@ -51,7 +51,7 @@ class NaramataEyes(Eyes[Naramata]):
         self.lineup, self.hand, self.picked = (table.each(name, people) for name in ("lineup", "hand", "picked"))
         self.drawn = [table.each("drawn", [card.id for card in deck]) for deck in box.decks]
         self.fitting, self.to_draw = table.many("fitting", 2), table.one("drawn")
-        self.pending, self.pending_time = table.each("pending", moves.ACTIONS), table.one("pending-time")
+        self.pending, self.pending_time = table.each("pending", ACTIONS), table.one("pending-time")
         self.phantom = table.each("phantom", [f"{n}-{fact}" for n in range(2) for fact in ("there", "clock", "on-map")])
         self._lay_out_place(place)
 
@@ -68,7 +68,7 @@ class NaramataEyes(Eyes[Naramata]):
         self.held = place.many("held", len(board.signatures))
         self.owned, self.active = place.each("owned", effects.IDS), place.each("active", effects.IDS)
         self.upgrade_points = place.one("upgrade-points")
-        self.ahead = place.each("ahead", moves.ACTIONS)
+        self.ahead = place.each("ahead", ACTIONS)
         self.wanted = place.each("wanted", [f"{kind}-{fact}" for kind in ROW_KINDS for fact in _WANTED])
         self.slots = place.each("tourist", [f"{slot}-{fact}" for slot in range(box.slots) for fact in _TOURIST])
         self.aboard, self.safe, self.empty = place.one("aboard"), place.one("safe"), place.one("empty-rows")
@@ -136,10 +136,8 @@ class NaramataEyes(Eyes[Naramata]):
                 if step.seat == seat:
                     row[self.pending_time] = step.steps / 4
             elif isinstance(step, PickTourist):
-                pick, drop = self.box.moves.pick, self.box.moves.drop
-                for move in step.answers[seat]:
-                    (tourist,) = pick.parts(move) if move in pick else drop.parts(move)
-                    row[self.picked + tourist] = 1.0
+                for card in step.cards(game, seat):
+                    row[self.picked + card] = 1.0
             elif isinstance(step, CarryOrDiscard):
                 row[self.picked + step.card] = 1.0 if step.seat == seat else -1.0
 

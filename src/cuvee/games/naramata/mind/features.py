@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROW_KINDS, open_box
 from cuvee.games.naramata.box.moves import ACTIONS
+from cuvee.games.naramata.view import Driver, Passenger, Seat, View
 from cuvee.kernel import Setup
 from cuvee.kernel.features import Choices, Features, Sheet, who
 
@@ -44,17 +44,17 @@ class NaramataFeatures(Features):
         cards, people, places = self.cards.names, self.tourists.names, (*self.wineries.names, *self.spaces.names)
         return (*cards, *people, *effects.IDS, *ACTIONS, *places)
 
-    def write(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def write(self, view: View, sheet: Sheet) -> None:
         """The table and the seats."""
         self._day(view, sheet)
         self._offers(view, sheet)
         for number in range(self.phantoms):
             sheet.part(f"phantom{number + 1}")
-            self._vehicle(view["phantoms"][number] if number < len(view["phantoms"]) else {}, sheet)
+            self._vehicle(view["phantoms"][number] if number < len(view["phantoms"]) else None, sheet)
         for turn, seat in enumerate(self.round(view)):
             self._seat(view["seats"][seat], who(turn), sheet)
 
-    def _day(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def _day(self, view: View, sheet: Sheet) -> None:
         sheet.part("day")
         sheet.number("day", view["day"], view["days"])
         sheet.number("days", view["days"], 4)
@@ -65,14 +65,16 @@ class NaramataFeatures(Features):
         for name in ("order", "track", "ended"):
             self.around(view, sheet, name, view[name])
 
-    def _offers(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def _offers(self, view: View, sheet: Sheet) -> None:
         sheet.part("supply")
         sheet.counts("locked", self.spaces, view["locked"])
         sheet.amounts("bottles", self.signatures, view["bottles"], 2)
         for slot, offer in enumerate(view["row"], 1):
             sheet.counts(f"row{slot}", self.effects, [offer["effect"]])
-            for name, top in (("cost", 10), ("prestige", 5), ("price", 10), ("points", 5)):
-                sheet.number(f"row{slot}/{name}", offer.get(name), top)
+            sheet.number(f"row{slot}/cost", offer.get("cost"), 10)
+            sheet.number(f"row{slot}/prestige", offer["prestige"], 5)
+            sheet.number(f"row{slot}/price", offer.get("price"), 10)
+            sheet.number(f"row{slot}/points", offer.get("points"), 5)
         sheet.counts("lineup", self.tourists, view["lineup"])
         sheet.counts("under", self.effects, view["under"])
         sheet.counts("drawn", self.cards, view["drawn"], self.copies)
@@ -81,13 +83,13 @@ class NaramataFeatures(Features):
         sheet.counts("discards", self.tourists, discards["tourist"])
         sheet.amounts("deck", self.decks, view["decks"], len(self.tourists.names))
 
-    def _vehicle(self, vehicle: dict[str, Any], sheet: Sheet) -> None:
+    def _vehicle(self, vehicle: Driver | None, sheet: Sheet) -> None:
         """A vehicle; one that is not in this game is all zeros."""
-        sheet.counts("vehicle", self.vehicles, [vehicle.get("vehicle")])
-        sheet.counts("place", self.places, [vehicle.get("place")])
+        sheet.counts("vehicle", self.vehicles, [vehicle and vehicle["vehicle"]])
+        sheet.counts("place", self.places, [vehicle and vehicle["place"]])
         sheet.number("clock", self._time(vehicle["clock"]) if vehicle else 0, 1)
 
-    def _seat(self, seat: dict[str, Any], name: str, sheet: Sheet) -> None:
+    def _seat(self, seat: Seat, name: str, sheet: Sheet) -> None:
         sheet.part(name)
         self._vehicle(seat, sheet)
         sheet.number("furthest", self._time(seat["furthest"]), 1)
@@ -109,19 +111,18 @@ class NaramataFeatures(Features):
             sheet.part(f"{name}/t{slot}")
             self._tourist(aboard.get(slot), sheet)
 
-    def _tourist(self, tourist: dict[str, Any] | None, sheet: Sheet) -> None:
+    def _tourist(self, tourist: Passenger | None, sheet: Sheet) -> None:
         """A tourist by what its rows take, hold, bring and could bring; an empty slot is all zeros."""
-        facts = tourist or {}
-        rows = facts.get("rows", ())
+        rows = tourist["rows"] if tourist else []
         shares: dict[str, float] = {}
         for row in rows:
             kind = row["kind"]
             shares[f"{kind}/room"], shares[f"{kind}/count"] = row["room"] / 7, row["count"] / 7
             shares[f"{kind}/points"], shares[f"{kind}/best"] = row["points"] / 10, max(row["scale"] or (0,)) / 10
         sheet.number("aboard", tourist is not None, 1)
-        sheet.number("points", facts.get("points"), 20)
-        sheet.number("empty-rows", facts.get("empty_rows"), len(ROW_KINDS))
-        sheet.number("complete", facts.get("complete"), 1)
+        sheet.number("points", tourist and tourist["points"], 20)
+        sheet.number("empty-rows", tourist and tourist["empty_rows"], len(ROW_KINDS))
+        sheet.number("complete", tourist and tourist["complete"], 1)
         sheet.number("wild", sum(row["wild"] for row in rows), 2)
         sheet.amounts("row", self.rows, shares)
         sheet.counts("cards", self.cards, [card for row in rows for card in row["cards"]], 2)

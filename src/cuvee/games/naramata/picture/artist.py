@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from cuvee.drawing import disc, icon, lettering
 from cuvee.drawing.icons import SYMBOLS
@@ -17,6 +17,7 @@ from cuvee.games.naramata.picture import clock, ground, mat, offers, stock, styl
 from cuvee.games.naramata.picture.board import Board
 from cuvee.games.naramata.picture.gallery import exhibits
 from cuvee.games.naramata.picture.targets import Targets
+from cuvee.games.naramata.view import View
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel import Setup
 from cuvee.kernel.picture import Exhibit, Layout, Picture, Place, Tab
@@ -67,7 +68,7 @@ class Artist:
         self._offers = offers.Offers(self._lexicon, self._tourists)
         self._targets = Targets(self._lexicon.box, self._board.ground)
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
+    def draw(self, view: View, seat: int | None) -> Picture:
         """The table as it is seen; the area of `seat` lies in front."""
         self._lexicon.meet(view)
         front = seat if seat is not None else view["seat"] or 0
@@ -82,7 +83,7 @@ class Artist:
         panels += [self._mat.panel(view, front), self._upgrades.panel(view["row"]), self._stock.panel(view)]
         return Picture(DRAFT if choosing else DAY, panels, colours(view), self._briefs(view))
 
-    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+    def targets(self, view: View, move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self._targets.of(view, move)
 
@@ -90,7 +91,7 @@ class Artist:
         """Every piece and card, under headings."""
         return exhibits(self._lexicon, self._tourists, self._upgrades, self._stock)
 
-    def _briefs(self, view: dict[str, Any]) -> list[str]:
+    def _briefs(self, view: View) -> list[str]:
         return [
             brief(
                 score if not self._lexicon.team else None,
@@ -104,7 +105,7 @@ class Artist:
         ]
 
 
-def colours(view: dict[str, Any]) -> list[str]:
+def colours(view: View) -> list[str]:
     """The colours of the vehicles; before they are chosen, any that are free."""
     taken = [player["vehicle"] for player in (*view["seats"], *view["phantoms"])]
     free = iter([colour for colour in SEATS if colour not in taken])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, picked, remembered, tip
 from cuvee.games.naramata.box.contents import CROSS, ROAD_PAIRING
@@ -12,6 +11,7 @@ from cuvee.games.naramata.box.moves import ACTIONS, CONTRACT
 from cuvee.games.naramata.picture import scenery, wineries
 from cuvee.games.naramata.picture.ground import HEIGHT, PARKING, WIDTH, Ground, Point, ground_of, place_at, rounded
 from cuvee.games.naramata.picture.vehicles import vehicle
+from cuvee.games.naramata.view import Seat, View
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.kernel.picture import Panel, Part
@@ -33,7 +33,7 @@ class Board:
             for space in self.ground.spaces
         ]
 
-    def panel(self, view: dict[str, Any], seat: int) -> Panel:
+    def panel(self, view: View, seat: int) -> Panel:
         """The board as it is; wineries that the seat has passed lie in the mist."""
         forks = view["decision"] is not None and view["decision"]["name"] == "ChooseFork"
         seen = {
@@ -45,13 +45,13 @@ class Board:
         return self._panel(seen, seat)
 
     @remembered(1024)
-    def _panel(self, view: dict[str, Any], seat: int) -> Panel:
+    def _panel(self, view: View, seat: int) -> Panel:
         parts = [self._land, *self._ends(view), *self._drawn_spaces(view["locked"])]
         parts += [wineries.veil(self.ground, self._behind(view, seat)), *self._signs, *self._things(view)]
         return Panel("board", self.say("section.road"), WIDTH, HEIGHT, parts)
 
     @remembered(1024)
-    def _things(self, view: dict[str, Any]) -> list[Part]:
+    def _things(self, view: View) -> list[Part]:
         """What is the same whoever looks."""
         return [*self._stock(view), *self._gaps(view), *self._forks(view), *self._vehicles(view)]
 
@@ -85,7 +85,7 @@ class Board:
 
     # Bottles.
 
-    def _stock(self, view: dict[str, Any]) -> list[Part]:
+    def _stock(self, view: View) -> list[Part]:
         """The bottles at the signature wineries."""
         found = []
         for number in self.box.map.signatures:
@@ -103,7 +103,7 @@ class Board:
 
     # The ends of the road.
 
-    def _ends(self, view: dict[str, Any]) -> list[Part]:
+    def _ends(self, view: View) -> list[Part]:
         """Both ends of the road: on a reversed day they have changed places."""
         seats, village = len(view["seats"]), self.box.map.end_name[self.lexicon.language]
         start, end, deliver = self.say("picture.start"), self.say("picture.end"), self.say("picture.end.help")
@@ -120,7 +120,7 @@ class Board:
 
     # What depends on where vehicles are.
 
-    def _behind(self, view: dict[str, Any], seat: int) -> tuple[int, ...]:
+    def _behind(self, view: View, seat: int) -> tuple[int, ...]:
         if view["seats"][seat]["place"] == "off":
             return ()
         if view["seats"][seat]["place"] == "end":
@@ -131,7 +131,7 @@ class Board:
         here = self.box.map.winery_numbers.get(view["seats"][seat]["place"])
         return tuple(winery for winery in range(len(self.box.map.wineries)) if winery not in ahead and winery != here)
 
-    def _gaps(self, view: dict[str, Any]) -> list[Part]:
+    def _gaps(self, view: View) -> list[Part]:
         """Places between wineries, if somebody drives the vehicle that may stop there."""
         driving = {player["vehicle"] for player in view["seats"]}
         if not any(each.power == ROAD_PAIRING and each.id in driving for each in self.box.vehicles):
@@ -143,7 +143,7 @@ class Board:
             if board.next_wineries(number, BACKWARD if backward else FORWARD)
         ]
 
-    def _forks(self, view: dict[str, Any]) -> list[Part]:
+    def _forks(self, view: View) -> list[Part]:
         """Where a phantom can go, when somebody is asked."""
         if not view["decision"]:
             return []
@@ -152,7 +152,7 @@ class Board:
             for number, road in enumerate(self.box.map.roads)
         ]
 
-    def _vehicles(self, view: dict[str, Any]) -> list[Part]:
+    def _vehicles(self, view: View) -> list[Part]:
         """All vehicles, each with the way that it came, as far as the view tells it."""
         found, there = [], dict[str, int]()
         drivers = [*view["seats"], *view["phantoms"]]
@@ -166,11 +166,11 @@ class Board:
             ghost = number >= len(view["seats"])
             name = self.lexicon.who(number) if ghost else self.lexicon.driver(number)
             hint = tip(name, capital(self.lexicon.place(place)), "" if ghost else self.lexicon.power(colour))
-            before = None if ghost else self._before(driver, view["backward"])
+            before = None if ghost else self._before(view["seats"][number], view["backward"])
             found.append((number, parked(self.ground, colour, place, count, view["backward"], before, ghost, hint)))
         return [part for _, part in sorted(found)]  # always in this order, so that a vehicle glides
 
-    def _before(self, driver: dict[str, Any], backward: bool) -> str | None:
+    def _before(self, driver: Seat, backward: bool) -> str | None:
         """Where a vehicle was before: of the wineries visited the one furthest along, or the start.
 
         Nobody knows where it was who stands between two wineries, and from which start it came that has passed the

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, picked, remembered, tip
 from cuvee.games.naramata.picture.ground import smooth
 from cuvee.games.naramata.picture.vehicles import driver
+from cuvee.games.naramata.view import View
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
@@ -28,7 +28,7 @@ class Clock:
         self._sky = part("sky", self._draw_sky())
         self._hours = [self._hour(step) for step in self.steps]
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The clock now."""
         seen = {
             **picked(view, "day", "days", "whelp", "backward", "track", "order", "ended"),
@@ -39,7 +39,7 @@ class Clock:
         return self._panel(seen)
 
     @remembered(1024)
-    def _panel(self, view: dict[str, Any]) -> Panel:
+    def _panel(self, view: View) -> Panel:
         parts = [self._sky, *self._hours, self._day(view), *self._markers(view)]
         return Panel("clock", self.say("picture.clock"), WIDTH, HEIGHT, parts)
 
@@ -118,7 +118,7 @@ class Clock:
 
     # What changes.
 
-    def _day(self, view: dict[str, Any]) -> Part:
+    def _day(self, view: View) -> Part:
         note = self.say("common", whelp=view["whelp"]) if view["whelp"] is not None else ""
         way = self.say("table.backward" if view["backward"] else "table.forward")
         way = way if view["options"]["reverse"] != "off" else ""
@@ -126,7 +126,7 @@ class Clock:
         title = self.say("section.day", day=view["day"], days=view["days"])
         return day(title, view["day"], view["days"], note, bool(way and view["backward"]), tip(title, help, way))
 
-    def _markers(self, view: dict[str, Any]) -> list[Part]:
+    def _markers(self, view: View) -> list[Part]:
         """Everybody's marker; of those at one time, whoever is next stands first."""
         drivers = [*view["seats"], *view["phantoms"]]
         order = view["track"] or view["order"]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import bottle, element, icon, lettering, part, picked, remembered, tip
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.picture.houses import signature_colour
 from cuvee.games.naramata.picture.upgrades import Upgrades
 from cuvee.games.naramata.picture.vehicles import vehicle
+from cuvee.games.naramata.view import Seat, View
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
@@ -25,7 +25,7 @@ class Mat:
         self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
         self._upgrades = upgrades
 
-    def panel(self, view: dict[str, Any], seat: int) -> Panel:
+    def panel(self, view: View, seat: int) -> Panel:
         """What a seat has besides its tourists."""
         player = view["seats"][seat]
         seen = {
@@ -36,7 +36,7 @@ class Mat:
         return self._panel(seen, seat)
 
     @remembered(1024)
-    def _panel(self, player: dict[str, Any], seat: int) -> Panel:
+    def _panel(self, player: Seat, seat: int) -> Panel:
         colour, name = player["vehicle"], self.lexicon.who(seat)
         power = self.lexicon.power(colour) if colour else ""
         parts = [heading(name, colour or "", tip(self.lexicon.driver(seat), power)), self._purse(player)]
@@ -46,13 +46,13 @@ class Mat:
         parts += self._tiles(player, colour)
         return Panel("mat", name, WIDTH, HEIGHT, parts)
 
-    def _purse(self, player: dict[str, Any]) -> Part:
+    def _purse(self, player: Seat) -> Part:
         text = self.lexicon.amount("prestige", player["prestige"])
         if self.lexicon.fleet:
             text = self.say("table.pool", prestige=player["prestige"])
         return purse(player["prestige"], text)
 
-    def _threat(self, player: dict[str, Any]) -> Part:
+    def _threat(self, player: Seat) -> Part:
         """What the rows that lack something would cost tonight."""
         cost = player["threat"]
         if not player["tourists"]:
@@ -64,7 +64,7 @@ class Mat:
         text = self.say("table.threat", n=rows, points=self.lexicon.amount("points", cost)) if rows else ""
         return threat(self.say("picture.empty", n=rows), f"−{cost}" if cost else "0", text)
 
-    def _disks(self, player: dict[str, Any], colour: str | None) -> list[Part]:
+    def _disks(self, player: Seat, colour: str | None) -> list[Part]:
         if colour is None:
             return []
         free, used, laid = player["disks"], player["beside"], len(player["laid"])
@@ -76,7 +76,7 @@ class Mat:
             )
         return parts
 
-    def _bottles(self, player: dict[str, Any]) -> list[Part]:
+    def _bottles(self, player: Seat) -> list[Part]:
         board = self.box.map
         left = 16 + 19 * (player["disks"] + player["beside"])
         step = min(18.0, (WIDTH - 8 - left) / max(len(player["bottles"]), 1))
@@ -91,7 +91,7 @@ class Mat:
             for number, name in enumerate(player["bottles"])
         ]
 
-    def _tiles(self, player: dict[str, Any], colour: str | None) -> list[Part]:
+    def _tiles(self, player: Seat, colour: str | None) -> list[Part]:
         """Active upgrades first; many are laid closer together."""
         owned = sorted(player["upgrades"], key=lambda upgrade: not upgrade["active"])
         columns = 2 if len(owned) <= 10 else 3

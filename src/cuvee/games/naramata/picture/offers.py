@@ -3,20 +3,40 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict
 
-from cuvee.drawing import card, element, icon, lettering, paragraph, part, picked, remembered, tip, title
+from cuvee.drawing import card, element, icon, lettering, paragraph, part, remembered, tip, title
 from cuvee.games.naramata.box.contents import Vehicle
 from cuvee.games.naramata.box.moves import ACTIONS
 from cuvee.games.naramata.picture.ground import HEIGHT, WIDTH
 from cuvee.games.naramata.picture.tourists import Tourists
 from cuvee.games.naramata.picture.vehicles import vehicle as drawn_vehicle
+from cuvee.games.naramata.view import Seat, View
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
 
 _ONE_ROW = 7  # so many cards lie side by side with room below them
 DECISIONS = ("ChooseVehicle", "PickTourist", "CarryOrDiscard", "TakeTourist", "TakeTouristAlone")
 _TOP, _AROUND = 28, 256  # where the cards begin, and what stands below them
+
+
+class _Drafter(TypedDict):
+    """What is drawn of a player while tourists are chosen."""
+
+    vehicle: str | None
+    capacity: int
+    hand: list[str | None]
+    tourists: list[str]
+
+
+class _Draft(TypedDict):
+    """What is drawn while tourists are chosen."""
+
+    seat: int | None
+    lineup: list[str]
+    locked: list[str]
+    players: list[_Drafter]
+    tourist: str | None  # whom somebody decides about
 
 
 class Offers:
@@ -26,25 +46,23 @@ class Offers:
         self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
         self._tourists = tourists
 
-    def panel(self, view: dict[str, Any], seat: int) -> Panel:
+    def panel(self, view: View, seat: int) -> Panel:
         """Vehicles as long as they are chosen, else tourists."""
-        if view["decision"]["name"] == "ChooseVehicle":
+        decision = view["decision"]
+        assert decision is not None
+        if decision["name"] == "ChooseVehicle":
             return self._to_drive([player["vehicle"] for player in (*view["seats"], *view["phantoms"])])
-        seen = {
-            **picked(view, "seat", "lineup", "locked"),
-            "seats": [
-                {
-                    **picked(player, "vehicle", "capacity", "hand"),
-                    "tourists": [tourist["id"] for tourist in player["tourists"]],
-                }
-                for player in view["seats"]
-            ],
-            "asked": view["decision"].get("tourist"),
+        seen: _Draft = {
+            "seat": view["seat"],
+            "lineup": view["lineup"],
+            "locked": view["locked"],
+            "players": [_drafter(player) for player in view["seats"]],
+            "tourist": decision.get("tourist"),
         }
         return self._to_take(seen, seat)
 
     @remembered(1024)
-    def _to_take(self, view: dict[str, Any], seat: int) -> Panel:
+    def _to_take(self, view: _Draft, seat: int) -> Panel:
         if view["lineup"]:
             label, parts = self.say("section.lineup"), self._grid([("line", name) for name in view["lineup"]])
             parts += self._around(view, seat) if len(view["lineup"]) <= _ONE_ROW else []
@@ -74,21 +92,21 @@ class Offers:
 
     # Tourists.
 
-    def _hand(self, view: dict[str, Any], seat: int) -> list[Part]:
+    def _hand(self, view: _Draft, seat: int) -> list[Part]:
         """The own hand, or backs; the card that somebody decides about lies apart."""
-        asked, hand = view["asked"], view["seats"][seat]["hand"]
+        asked, hand = view["tourist"], view["players"][seat]["hand"]
         return self._grid([("hand", name) for name in ([asked, *hand] if asked else hand)], apart=asked is not None)
 
-    def _around(self, view: dict[str, Any], seat: int) -> list[Part]:
+    def _around(self, view: _Draft, seat: int) -> list[Part]:
         """What is worth knowing when one chooses: what others have and hold, and which spaces are open."""
-        others = [number for number in range(len(view["seats"])) if number != seat]
+        others = [number for number in range(len(view["players"])) if number != seat]
         return [
-            *(self._other(number, view["seats"][number], row) for row, number in enumerate(others)),
+            *(self._other(number, view["players"][number], row) for row, number in enumerate(others)),
             self._open(view["locked"]),
         ]
 
     @remembered(1024)
-    def _other(self, number: int, player: dict[str, Any], row: int) -> Part:
+    def _other(self, number: int, player: _Drafter, row: int) -> Part:
         aboard = tuple(map(self.lexicon.first_name, player["tourists"]))
         hand = tuple(self.lexicon.first_name(name) if name else "" for name in player["hand"])
         known, who = [name for name in hand if name], self.lexicon.who(number)
@@ -195,3 +213,13 @@ def open_spaces(text: str, numbers: tuple[int, ...]) -> Part:
         drawn += icon(ACTIONS[number], x + 14, y + 14, 18, color=f"var(--{ACTIONS[number]})")
         drawn += lettering(x + 34, y + 20, count, 17, "narrow", bold=True)
     return part("open-spaces", drawn, at=(722, _AROUND + 4))
+
+
+def _drafter(player: Seat) -> _Drafter:
+    aboard = [tourist["id"] for tourist in player["tourists"]]
+    return {
+        "vehicle": player["vehicle"],
+        "capacity": player["capacity"],
+        "hand": player["hand"],
+        "tourists": aboard,
+    }

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import card, element, icon, lettering, part, picked, remembered, tip
 from cuvee.drawing.cards import Outline
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.box.contents import Card
+from cuvee.games.naramata.view import Facts, View
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
@@ -37,14 +38,14 @@ class Stock:
         self.lexicon, self.say, self.box = lexicon, lexicon.say, lexicon.box
         self._cards = {each.id: (_NAMES[deck], each) for deck, cards in enumerate(self.box.decks) for each in cards}
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """Decks, die, and what has been drawn."""
-        decision = view["decision"] or {}
-        asked = {name: decision[name] for name in _ASKED if name in decision}
+        decision: Facts = view["decision"] or {}
+        asked = picked(decision, *(name for name in _ASKED if name in decision))
         return self._panel(picked(view, "decks", "discards", "under", "drawn"), asked)
 
     @remembered(1024)
-    def _panel(self, view: dict[str, Any], decision: dict[str, Any]) -> Panel:
+    def _panel(self, view: View, decision: Facts) -> Panel:
         parts = [
             self._deck(number, name, left, view["discards"].get(name, []), view["under"] if name == "upgrade" else [])
             for number, (name, left) in enumerate(view["decks"].items())
@@ -65,7 +66,7 @@ class Stock:
             found.append(self.say("picture.deck.under", cards=", ".join(map(self.lexicon.effect, under))))
         return deck(name, number, left, tip(*found))
 
-    def _table(self, view: dict[str, Any], decision: dict[str, Any]) -> list[Part]:
+    def _table(self, view: View, decision: Facts) -> list[Part]:
         if "rolled" in decision:
             more = self.box.max_view_cap - 1
             return [
@@ -80,7 +81,7 @@ class Stock:
             return [token(number + 1, 0, self._token_hint(0)) for number in range(decision["tokens"])]
         if not view["drawn"]:
             return [place()]
-        costs = decision.get("costs") or [None] * len(view["drawn"])
+        costs: Sequence[int | None] = decision.get("costs") or [None] * len(view["drawn"])
         step = min(36.0, (HEIGHT - _TABLE - 36) / max(len(view["drawn"]) - 1, 1))
         seen: dict[str, int] = {}
         found = []
@@ -98,7 +99,7 @@ class Stock:
     def _token_hint(self, bought: int) -> str:
         if bought <= 0:
             return capital(self.lexicon.kind("view"))
-        return self.say("label.tokens", n=bought, prestige=self.lexicon.amount("prestige", bought * self.box.view_cost))
+        return self.say("label.tokens", n=bought, price=self.lexicon.amount("prestige", bought * self.box.view_cost))
 
 
 def _price(kind: str, each: Card, cost: int | None) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROW_KINDS, Box
 from cuvee.games.naramata.box.moves import ACTIONS, PIT_STOP, PURCHASE, VIEW, WILD_ROWS
 from cuvee.games.naramata.picture.ground import Ground
 from cuvee.games.naramata.picture.wineries import space_id
+from cuvee.games.naramata.view import Facts, Seat, View
 from cuvee.kernel.speech import looking_at
 from cuvee.kernel.vocabulary import Readers
 
@@ -61,91 +60,94 @@ class Targets:
             otherwise=(),
         )
 
-    def of(self, view: dict[str, Any], move: str) -> _Ids:
+    def of(self, view: View, move: str) -> _Ids:
         """The elements of a move, the one to press first."""
         return self._finders.read(self.box.moves.number(move), view)
 
     # Before the day.
 
-    def _vehicle(self, _: dict[str, Any], number: int) -> _Ids:
+    def _vehicle(self, _: View, number: int) -> _Ids:
         return (f"choice-{self.box.vehicles[number].id}",)
 
-    def _pick(self, _: dict[str, Any], number: int) -> _Ids:
+    def _pick(self, _: View, number: int) -> _Ids:
         return (f"hand-{self.box.tourists[number].id}",)
 
-    def _discard(self, view: dict[str, Any]) -> _Ids:
-        return "purse", f"hand-{_asked(view, 'tourist')}"
+    def _discard(self, view: View) -> _Ids:
+        return "purse", f"hand-{_asked(view).get('tourist')}"
 
-    def _carry(self, view: dict[str, Any]) -> _Ids:
+    def _carry(self, view: View) -> _Ids:
         aboard = {tourist["slot"] for tourist in _me(view)["tourists"]}
-        return f"berth-{min(set(range(1, self.box.slots + 1)) - aboard, default=1)}", f"hand-{_asked(view, 'tourist')}"
+        return (
+            f"berth-{min(set(range(1, self.box.slots + 1)) - aboard, default=1)}",
+            f"hand-{_asked(view).get('tourist')}",
+        )
 
-    def _take(self, _: dict[str, Any], number: int, __: int) -> _Ids:
+    def _take(self, _: View, number: int, __: int) -> _Ids:
         return (f"line-{self.box.tourists[number].id}",)
 
-    def _start(self, _: dict[str, Any], number: int) -> _Ids:
+    def _start(self, _: View, number: int) -> _Ids:
         return (f"start-{self.box.map.starts[number].id}",)
 
-    def _fork(self, _: dict[str, Any], number: int) -> _Ids:
+    def _fork(self, _: View, number: int) -> _Ids:
         return (f"fork-{self.box.map.roads[number].id}",)
 
     # The road.
 
-    def _space(self, _: dict[str, Any], space: int) -> _Ids:
+    def _space(self, _: View, space: int) -> _Ids:
         return (space_id(self.ground, space),)
 
-    def _pocket(self, _: dict[str, Any], space: int) -> _Ids:
+    def _pocket(self, _: View, space: int) -> _Ids:
         return space_id(self.ground, space), "upgrade-lock-pocket"
 
-    def _pay_unlock(self, _: dict[str, Any], space: int) -> _Ids:
+    def _pay_unlock(self, _: View, space: int) -> _Ids:
         return space_id(self.ground, space), "upgrade-pay-unlock"
 
-    def _gap(self, _: dict[str, Any], winery: int) -> _Ids:
+    def _gap(self, _: View, winery: int) -> _Ids:
         return (f"gap-{self.box.map.wineries[winery].id}",)
 
     # At a winery.
 
-    def _do(self, view: dict[str, Any], action: int) -> _Ids:
+    def _do(self, view: View, action: int) -> _Ids:
         if action == PIT_STOP:
             return (f"vehicle-{_me(view)['vehicle']}",)
         return self._here(view, action)
 
-    def _second(self, view: dict[str, Any], action: int) -> _Ids:
+    def _second(self, view: View, action: int) -> _Ids:
         return (*self._here(view, action), "upgrade-double-action")
 
-    def _here(self, view: dict[str, Any], action: int) -> _Ids:
+    def _here(self, view: View, action: int) -> _Ids:
         """The space of an action at the winery where the one who moves is; the sign, if that space is not drawn."""
         place = _me(view)["place"]
         space = self.box.map.space_numbers.get(f"{place}/{ACTIONS[action]}")
         return (space_id(self.ground, space),) if space in self.ground.at else (f"winery-{place}",)
 
-    def _bottle(self, view: dict[str, Any], prestige: int) -> _Ids:
+    def _bottle(self, view: View, prestige: int) -> _Ids:
         return "purse" if prestige else "points", f"winery-{_me(view)['place']}"
 
-    def _leave(self, view: dict[str, Any]) -> _Ids:
+    def _leave(self, view: View) -> _Ids:
         return f"winery-{_me(view)['place']}", f"vehicle-{_me(view)['vehicle']}"
 
-    def _keep_time(self, view: dict[str, Any]) -> _Ids:
+    def _keep_time(self, view: View) -> _Ids:
         return (f"marker-{_me(view)['vehicle']}",)
 
     # Cards and tokens for tourists.
 
-    def _attach(self, view: dict[str, Any], kind: int, number: int, slot: int) -> _Ids:
+    def _attach(self, view: View, kind: int, number: int, slot: int) -> _Ids:
         return (*self._row(view, slot, kind), f"drawn-{self.box.decks[kind][number].id}-1")
 
-    def _keep(self, view: dict[str, Any], number: int, slot: int) -> _Ids:
+    def _keep(self, view: View, number: int, slot: int) -> _Ids:
         return (*self._row(view, slot, PURCHASE), f"drawn-{self.box.purchase[number].id}-1")
 
-    def _view_on(self, view: dict[str, Any], slot: int) -> _Ids:
+    def _view_on(self, view: View, slot: int) -> _Ids:
         return self._row(view, slot, VIEW)
 
-    def _favor_on(self, view: dict[str, Any], slot: int) -> _Ids:
+    def _favor_on(self, view: View, slot: int) -> _Ids:
         return self._row(view, slot, ROW_KINDS.index("favor"))
 
-    def _wild(self, view: dict[str, Any], slot: int, number: int) -> _Ids:
+    def _wild(self, view: View, slot: int, number: int) -> _Ids:
         return (*self._row(view, slot, WILD_ROWS[number]), "upgrade-wild-token")
 
-    def _row(self, view: dict[str, Any], slot: int, kind: int) -> _Ids:
+    def _row(self, view: View, slot: int, kind: int) -> _Ids:
         """The row of a tourist that takes the next asset of a kind."""
         for tourist in _me(view)["tourists"]:
             if tourist["slot"] == slot + 1:
@@ -157,30 +159,29 @@ class Targets:
                 return (f"row-{tourist['id']}-{min(rows)[1]}",) if rows else (f"tourist-{tourist['id']}",)
         return (f"berth-{slot + 1}",)
 
-    def _tokens(self, view: dict[str, Any], number: int) -> _Ids:
-        return (f"token-{(_asked(view, 'rolled') or 0) + number}",)
+    def _tokens(self, view: View, number: int) -> _Ids:
+        return (f"token-{_asked(view).get('rolled', 0) + number}",)
 
     # Disks, upgrades and rewards.
 
-    def _pay(self, _: dict[str, Any], disks: int) -> _Ids:
+    def _pay(self, _: View, disks: int) -> _Ids:
         return (f"disk-{disks}",) if disks else ("purse",)
 
-    def _upgrade(self, _: dict[str, Any], number: int) -> _Ids:
+    def _upgrade(self, _: View, number: int) -> _Ids:
         return (f"upgrade-{effects.IDS[number]}",)
 
-    def _offer(self, _: dict[str, Any], slot: int) -> _Ids:
+    def _offer(self, _: View, slot: int) -> _Ids:
         return (f"offer-{slot + 1}",)
 
-    def _reward(self, view: dict[str, Any], prestige: int) -> _Ids:
-        return "purse" if prestige else "points", f"tourist-{_asked(view, 'tourist')}"
+    def _reward(self, view: View, prestige: int) -> _Ids:
+        return "purse" if prestige else "points", f"tourist-{_asked(view).get('tourist')}"
 
 
-def _me(view: dict[str, Any]) -> dict[str, Any]:
+def _me(view: View) -> Seat:
     """The player whose moves these are."""
-    me: dict[str, Any] = view["seats"][looking_at(view, own=False) or 0]
-    return me
+    return view["seats"][looking_at(view, own=False) or 0]
 
 
-def _asked(view: dict[str, Any], fact: str) -> Any:
-    """A fact of the open decision; nothing where a move is meant that is not legal now."""
-    return (view["decision"] or {}).get(fact)
+def _asked(view: View) -> Facts:
+    """What the open decision tells; where a move is meant that is not legal now, not what it would need."""
+    return view["decision"] or {}

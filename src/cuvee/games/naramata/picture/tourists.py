@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cuvee.drawing import bust, card, element, group, icon, lettering, paragraph, part, remembered, tip
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.box.contents import ROW_KINDS, Tourist
 from cuvee.games.naramata.box.moves import PURCHASE
+from cuvee.games.naramata.view import Passenger, Row
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
@@ -38,7 +39,7 @@ class Tourists:
         self._of = {tourist.id: tourist for tourist in self.box.tourists}
         self._bottles = {purchase.id: str(purchase.bottles) for purchase in self.box.purchase}
 
-    def panels(self, tourists: list[dict[str, Any]], capacity: int, vehicle: str | None) -> list[Panel]:
+    def panels(self, tourists: list[Passenger], capacity: int, vehicle: str | None) -> list[Panel]:
         """A panel for every place in the vehicle."""
         aboard = {tourist["slot"]: tourist for tourist in tourists}
         return [
@@ -51,13 +52,13 @@ class Tourists:
         return self._panel(slot, [berth(slot, usable, self.say("label.slot", number=slot))])
 
     @remembered(4096)
-    def _aboard(self, slot: int, tourist: dict[str, Any], vehicle: str | None) -> Panel:
+    def _aboard(self, slot: int, tourist: Passenger, vehicle: str | None) -> Panel:
         return self._panel(slot, self._tourist(tourist, vehicle))
 
     def _panel(self, slot: int, parts: list[Part]) -> Panel:
         return Panel(f"berth-{slot}", self.say("label.slot", number=slot), WIDTH, HEIGHT, parts, sheet=False)
 
-    def _tourist(self, tourist: dict[str, Any], vehicle: str | None) -> list[Part]:
+    def _tourist(self, tourist: Passenger, vehicle: str | None) -> list[Part]:
         known = self._of[tourist["id"]]
         step = min(36.0, (HEIGHT - _HEAD - _FOOT - 4) / len(known.rows))
         parts = [self._portrait(known)]
@@ -78,10 +79,10 @@ class Tourists:
             f"tourist-{known.id}", known.name, known.title[self.lexicon.language], _tint(known), is_woman(known), hint
         )
 
-    def _wish(self, row: dict[str, Any]) -> Wish:
+    def _wish(self, row: Row) -> Wish:
         return Wish(row["kind"], () if self.lexicon.team else tuple(row["scale"]), row["room"], row["count"])
 
-    def _gained(self, row: dict[str, Any]) -> list[str]:
+    def _gained(self, row: Row) -> list[str]:
         """What stands on the filled slots: the points reached with each, or the bottles; for teams nothing."""
         if self.lexicon.team:
             return [""] * row["count"]
@@ -89,7 +90,7 @@ class Tourists:
             return [self._bottles[card] for card in row["cards"]]
         return list(map(str, row["scale"][: row["count"]]))
 
-    def _row_hint(self, row: dict[str, Any]) -> str:
+    def _row_hint(self, row: Row) -> str:
         kind = capital(self.lexicon.kind(row["kind"]))
         filled = self.say("table.filled", row=kind, count=row["count"], room=row["room"])
         cards = [self.lexicon.card(card) for card in row["cards"]]
@@ -97,7 +98,7 @@ class Tourists:
         points = "" if self.lexicon.team or not row["count"] else self.lexicon.amount("points", row["points"])
         return tip(filled, ", ".join(cards), points)
 
-    def _foot(self, tourist: dict[str, Any]) -> Part:
+    def _foot(self, tourist: Passenger) -> Part:
         open_rows = sum(row["count"] < row["room"] for row in tourist["rows"])
         empty = open_rows if self.lexicon.team else tourist["empty_rows"]
         note = self.say("picture.open" if self.lexicon.team else "picture.empty", n=empty) if empty else ""

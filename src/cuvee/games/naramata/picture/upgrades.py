@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, remembered, text_width, tip, title
 from cuvee.drawing.icons import ICONS
 from cuvee.drawing.marks import number as short
 from cuvee.drawing.text import fitted
 from cuvee.games.naramata.box import upgrade_effects as effects
+from cuvee.games.naramata.view import Offer, Seat, Upgrade
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel.picture import Panel, Part
 from cuvee.kernel.speech import capital
@@ -53,14 +53,14 @@ class Upgrades:
         self._title = self.say("section.row")
 
     @remembered(1024)
-    def panel(self, row: list[dict[str, Any]]) -> Panel:
+    def panel(self, row: list[Offer]) -> Panel:
         """The row with its prices."""
         parts = [heading(self._title, self.say("label.finish.slide"))]
         for number, offer in enumerate(row, 1):
             parts.append(self._offer(number, offer))
         return Panel("row", self._title, WIDTH, HEIGHT, parts)
 
-    def _offer(self, number: int, offer: dict[str, Any]) -> Part:
+    def _offer(self, number: int, offer: Offer) -> Part:
         name = offer["effect"]
         if name is None:
             return empty(number, offer["prestige"], self.say("table.offer.empty", number=number))
@@ -87,9 +87,9 @@ class Upgrades:
 
     def tile(
         self,
-        upgrade: dict[str, Any],
+        upgrade: Upgrade,
         colour: str | None,
-        player: dict[str, Any],
+        player: Seat,
         at: tuple[float, float],
         size: tuple[float, float],
     ) -> Part:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROWS, Card
@@ -13,6 +13,9 @@ from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.upgrades import free_move
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def begin_action(game: Naramata, seat: int, action: int) -> None:
@@ -171,7 +174,7 @@ class _Attach(Decision[Naramata]):
             return "no-room"
         return "type-there"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """The cards, and what the next one costs."""
         deck = game.box.decks[self.action]
         return {"cards": [deck[card].id for card in self.cards], "cost": self.cost(game)}
@@ -295,7 +298,7 @@ class KeepPurchase(Decision[Naramata]):
             return "not-drawn"
         return "too-expensive" if self.cost(game, card) > game.funds(self.seat) else "no-room"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """The cards with their costs."""
         cards = self.cards
         return {
@@ -390,7 +393,7 @@ class BuyTokens(Decision[Naramata]):
             return "view-limit"
         return "no-room" if self.rolled + bought > view_room(game, self.seat) else "too-expensive"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """What was rolled."""
         return {"rolled": self.rolled}
 
@@ -439,7 +442,7 @@ class PlaceToken(Decision[Naramata]):
         moves = game.box.moves
         return "no-room" if move in moves.view_on else "must-place" if move == moves.done else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """How many tokens are left."""
         return {"tokens": self.tokens}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box.contents import FAVOR
 from cuvee.games.naramata.box.moves import ACTIONS, CONTRACT, PIT_STOP
@@ -13,6 +13,9 @@ from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.upgrades import free_move, free_moves, free_obstacle
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def owns_bottle(game: Naramata, seat: int, winery: int) -> bool:
@@ -98,7 +101,7 @@ class TakeBottle(Decision[Naramata]):
         """Claim it."""
         take_bottle(game, self.seat, self.winery, *game.box.moves.bottle.parts(move))
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Where."""
         return {"winery": game.box.map.wineries[self.winery].id}
 
@@ -166,7 +169,7 @@ class ContractVisit(Decision[Naramata]):
         (action,) = moves.do.parts(move)
         return "done-already" if game.done >> action & 1 or action in self.announced else "not-here"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Where, and what has been announced."""
         announced = [ACTIONS[action] for action in self.announced]
         return {"winery": game.box.map.wineries[self.winery].id, "announced": announced}
@@ -205,7 +208,7 @@ class AnnouncedVisit(Decision[Naramata]):
         """What stands in the way of a free action."""
         return free_obstacle(game, self.seat, move) if game.done else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Where, and what is still to come."""
         announced = [ACTIONS[action] for action in self.plan]
         return {"winery": game.box.map.wineries[self.winery].id, "announced": announced}

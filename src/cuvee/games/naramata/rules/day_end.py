@@ -6,7 +6,7 @@ Rulebook: End of day; Satisfying tourists.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import IGNORE, ROWS
@@ -14,6 +14,9 @@ from cuvee.games.naramata.box.moves import PURCHASE
 from cuvee.games.naramata.rules.upgrades import ChooseFaces, free_move, free_moves, free_obstacle, slide_row
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def finishing(game: Naramata) -> list[int]:
@@ -213,7 +216,7 @@ class Reward(Decision[Naramata]):
     def _reward(self, game: Naramata) -> int:
         return len(game.box.tourists[game.tourists[self.slot]].rows) * game.box.reward_per_row
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Which tourist, and how much."""
         return {"tourist": game.box.tourists[game.tourists[self.slot]].id, "reward": self._reward(game)}
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step, Together
 from cuvee.kernel.hands import deal, look, pass_left, pass_right, take
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def begin_draft(game: Naramata) -> None:
@@ -115,7 +118,7 @@ class CarryOrDiscard(Decision[Naramata]):
         moves = game.box.moves
         return {moves.carry: "vehicle-full", moves.discard: "too-few-tourists"}.get(move, "not-now")
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Which card it is about."""
         return {"tourist": game.box.tourists[self.card].id}
 
@@ -131,6 +134,7 @@ class PassHands(Step[Naramata]):
         if game.round == game.box.picks:
             left = [card for hand in game.hands for card in hand]
             game.tourist_pile += left
+            game.revealed += 1  # discards are open, and these were in hands
             if left and game.events is not None:
                 game.tell("left-over", tourists=sorted(game.box.tourists[card].id for card in left))
             game.hands, game.known = [()] * game.seats, [()] * game.seats
@@ -214,7 +218,7 @@ class TakeTourist(Decision[Naramata]):
             return "not-in-lineup"
         return self._obstacle(game, seat)
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """How many must still be taken."""
         return {"left": max(0, self.left)}
 

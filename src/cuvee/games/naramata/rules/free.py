@@ -6,13 +6,16 @@ Rulebook: Free actions; Symbol legend.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROWS
 from cuvee.games.naramata.box.moves import ACTIONS, WILD_ROWS
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def pay(game: Naramata, seat: int, cost: int) -> None:
@@ -47,7 +50,7 @@ class Pay(Decision[Naramata]):
         if game.events is not None:
             game.tell("paid", seat=self.seat, prestige=self.cost - disks, disks=disks)
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """What is to be paid."""
         return {"cost": self.cost}
 

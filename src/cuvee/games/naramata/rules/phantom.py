@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box.map import FORWARD, OFF_ROAD
 from cuvee.games.naramata.box.moves import CONTRACT
 from cuvee.games.naramata.rules.timing import line_up
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def phantom_turn(game: Naramata, phantom: int) -> None:
@@ -111,7 +114,7 @@ class ChooseFork(Decision[Naramata]):
         winery = next(winery for winery in self.ways if game.box.map.road_of[winery] == road)
         game.stack.append(Walk(self.phantom, winery, self.left - 1))
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Which phantom."""
         return {"vehicle": self.phantom}
 

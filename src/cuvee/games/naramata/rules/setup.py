@@ -6,12 +6,15 @@ Rulebook: Global setup 7 and 10; End of day, global steps 5 and 6.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.map import BACKWARD
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 class ChooseVehicle(Decision[Naramata]):
@@ -90,7 +93,7 @@ class ChooseStart(Decision[Naramata]):
         """It is full."""
         return "full" if move in game.box.moves.start else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Which vehicle is placed: one's own, or a phantom's."""
         return {"vehicle": self.vehicle}
 
@@ -146,7 +149,7 @@ class Unlock(Decision[Naramata]):
         """There is no token."""
         return "not-locked" if move in game.box.moves.unlock else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """How many may still be removed."""
         return {"left": self.left}
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 class SpendTime(Step[Naramata]):
@@ -53,7 +57,7 @@ class SaveTime(Decision[Naramata]):
         else:
             advance(game, self.seat, self.steps)
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, int]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """The time at stake."""
         return {"minutes": self.steps * game.box.step}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROAD_PAIRING
@@ -25,6 +25,9 @@ from cuvee.games.naramata.rules.timing import line_up
 from cuvee.games.naramata.rules.upgrades import free_move, free_moves, free_obstacle, slide_row
 from cuvee.games.naramata.state import Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 class NextTurn(Step[Naramata]):
@@ -195,7 +198,7 @@ class ActOrPitStop(Decision[Naramata]):
             return "no-points"
         return "not-here" if move in moves.do or move in moves.bottle else "not-now"
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """Where."""
         return {"space": game.box.map.space_names[self.space]}
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.rules.free import effects_at_any_time, pay, place_wild_token, use_effect
 from cuvee.games.naramata.rules.setup import unlock
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.naramata.view import Facts
 
 
 def free_moves(game: Naramata, seat: int) -> list[int]:
@@ -265,7 +268,7 @@ class MakeRoom(Decision[Naramata]):
             turn_down(game, self.seat, 1 << flip.parts(move)[0])
             turn_up(game, self.seat, self.effect)
 
-    def facts(self, game: Naramata, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Naramata, viewer: int | None) -> Facts:
         """The new card."""
         return {"effect": effects.name(self.effect)}
 

@@ -17,6 +17,7 @@ from cuvee.games.naramata.box.moves import (
     VIEW,
     WILD_ROWS,
 )
+from cuvee.games.naramata.view import Passenger
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.kernel.speech import capital
@@ -270,7 +271,7 @@ class Labels:
             name, gain = self.lexicon.first_name(tourist["id"]), self._gain(look, tourist, kind, bottles)
         return self.say(key, tourist=name, gain=gain, **facts)
 
-    def _gain(self, look: Outlook, tourist: dict[str, Any], kind: int, bottles: int) -> str:
+    def _gain(self, look: Outlook, tourist: Passenger, kind: int, bottles: int) -> str:
         row, points = look.row(tourist, ROW_KINDS[kind]), look.points(tourist, kind, bottles)
         if row is None or points is None:
             return self.say("label.no-room")

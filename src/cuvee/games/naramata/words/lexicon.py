@@ -6,10 +6,10 @@ Sentences are built in `words`, `labels`, `log` and `sections`; all of them take
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from cuvee.games.naramata.box.contents import HOME, IGNORE, ROW_KINDS, Row, open_box
 from cuvee.games.naramata.box.moves import ACTIONS, PURCHASE
+from cuvee.games.naramata.view import View
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Nouns, scale
 
@@ -42,7 +42,7 @@ class Lexicon(Nouns):
             return super().result(scores, winners)
         return self.say("log.over.won", whelp=scores[0]) if winners else self.say("log.over.lost")
 
-    def meet(self, view: dict[str, Any]) -> None:
+    def meet(self, view: View) -> None:
         """Learn from a view who drives what."""
         drivers = enumerate([*view["seats"], *view["phantoms"]])
         self._vehicles = {number: driver["vehicle"] for number, driver in drivers if driver["vehicle"]}

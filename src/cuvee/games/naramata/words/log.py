@@ -89,7 +89,7 @@ class Log(Lines[Lexicon]):
 
     def _bought(self, facts: dict[str, Any]) -> str:
         line = self.phrase("bought" if facts["active"] else "bought.inactive", {**facts, "n": None})
-        return f"{line} {self.say('log.laid-above', n=facts['n'])}" if facts["n"] else line
+        return f"{line} {self.say('log.bought.above', n=facts['n'])}" if facts["n"] else line
 
     def _unlocked(self, facts: dict[str, Any]) -> str:
         return self.phrase("unlocked.by" if facts["effect"] else "unlocked", facts)

@@ -7,12 +7,12 @@ so that nothing hidden can slip into a sentence.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import CROSS, LATE, ROW_KINDS, Box, Vehicle
 from cuvee.games.naramata.box.map import BACKWARD, FORWARD
 from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PAIRING, PURCHASE, TASTING
+from cuvee.games.naramata.view import Decided, Passenger, Row, Seat, View
 from cuvee.kernel.speech import Look
 
 CHEESE_DRAW, TASTING_DRAW = "cheese-draw-1", "tasting-draw-1"
@@ -21,6 +21,10 @@ DOUBLED = {"AttachCheese": "cheese-discard-x2", "AttachTasting": "tasting-discar
 
 class Outlook(Look[Box]):
     """The table as one seat looks at it."""
+
+    view: View
+    me: Seat
+    decision: Decided
 
     @property
     def team(self) -> bool:
@@ -123,16 +127,16 @@ class Outlook(Look[Box]):
 
     # Tourists.
 
-    def tourist(self, slot: int) -> dict[str, Any] | None:
+    def tourist(self, slot: int) -> Passenger | None:
         """The tourist in a slot."""
         return next((tourist for tourist in self.me["tourists"] if tourist["slot"] == slot + 1), None)
 
-    def row(self, tourist: dict[str, Any], kind: str) -> dict[str, Any] | None:
+    def row(self, tourist: Passenger, kind: str) -> Row | None:
         """The row of a kind that takes the next asset."""
         rows = [row for row in tourist["rows"] if row["kind"] == kind and row["count"] < row["room"]]
         return min(rows, key=lambda row: row["count"], default=None)
 
-    def points(self, tourist: dict[str, Any], kind: int, bottles: int = 0) -> int | None:
+    def points(self, tourist: Passenger, kind: int, bottles: int = 0) -> int | None:
         """The points that one more asset of a kind adds; nothing if there is no room."""
         row = self.row(tourist, ROW_KINDS[kind])
         if row is None:

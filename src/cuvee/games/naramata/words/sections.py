@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.games.naramata.box.contents import ROW_KINDS
 from cuvee.games.naramata.box.map import Road, Winery
 from cuvee.games.naramata.box.moves import ACTIONS, PURCHASE
+from cuvee.games.naramata.view import Offer, Row, Seat, View
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.kernel import Section
@@ -23,13 +22,14 @@ class Sections:
         self.box = lexicon.box
         self.say = lexicon.say
 
-    def sections(self, view: dict[str, Any]) -> list[Section]:
+    def sections(self, view: View) -> list[Section]:
         """All of it, in the order in which one wants to read it."""
         found = [self._result(view)] if view["over"] else []
         mine, *others = from_viewer(view)
         found += [self._day(view), self._player(view, mine)]
-        if view["seat"] is not None and view["seats"][view["seat"]]["hand"]:
-            found.append(self._hand(view))
+        viewer = view["seat"]
+        if viewer is not None and view["seats"][viewer]["hand"]:
+            found.append(self._hand(view, viewer))
         if view["lineup"]:
             found.append(Section(self.say("section.lineup"), [self._wanted(name) for name in view["lineup"]], LINEUP))
         found += [self._road(view), self._row(view)]
@@ -39,10 +39,10 @@ class Sections:
 
     # The day and the clock.
 
-    def _result(self, view: dict[str, Any]) -> Section:
+    def _result(self, view: View) -> Section:
         return Section(self.say("section.over"), [self.lexicon.result(view["scores"], view["winners"])], OVER)
 
-    def _day(self, view: dict[str, Any]) -> Section:
+    def _day(self, view: View) -> Section:
         lines = []
         if self.lexicon.team:
             lines.append(self.say("table.whelp", whelp=view["whelp"]))
@@ -56,7 +56,7 @@ class Sections:
         lines += [self.say("table.times", times=self._times()), self.say("table.pairing", rewards=self._rewards())]
         return Section(self.say("section.day", day=view["day"], days=view["days"]), lines, DAY)
 
-    def _track(self, view: dict[str, Any]) -> list[str]:
+    def _track(self, view: View) -> list[str]:
         if not view["track"]:
             done = view["over"] or view["ended"]
             return [] if done else [self.say("table.order", names=self.lexicon.people(view["order"]))]
@@ -83,12 +83,11 @@ class Sections:
 
     # Tourists to choose from.
 
-    def _hand(self, view: dict[str, Any]) -> Section:
-        mine = view["seats"][view["seat"]]
-        lines = [self._wanted(name) for name in mine["hand"] if name]
+    def _hand(self, view: View, viewer: int) -> Section:
+        lines = [self._wanted(name) for name in view["seats"][viewer]["hand"] if name]
         for seat, other in enumerate(view["seats"]):
             known = [name for name in other["hand"] if name]
-            if seat != view["seat"] and known:
+            if seat != viewer and known:
                 lines.append(self._other_hand(seat, known, len(other["hand"]) - len(known)))
         return Section(self.say("section.hand"), lines, HAND)
 
@@ -104,7 +103,7 @@ class Sections:
 
     # The road.
 
-    def _road(self, view: dict[str, Any]) -> Section:
+    def _road(self, view: View) -> Section:
         seat = looking_at(view, own=True)
         reachable = Outlook(self.box, view, seat).reachable() if seat is not None else None
         roads = self.box.map.roads
@@ -113,7 +112,7 @@ class Sections:
             lines += self._stretch(view, road, reachable)
         return Section(self.say("section.road"), lines, ROAD)
 
-    def _stretch(self, view: dict[str, Any], road: Road, reachable: set[int] | None) -> list[str]:
+    def _stretch(self, view: View, road: Road, reachable: set[int] | None) -> list[str]:
         """A road and its wineries; if none of them can be reached, the road says so for all."""
         passed = reachable is not None and reachable.isdisjoint(road.wineries)
         name = road.name[self.lexicon.language]
@@ -128,12 +127,12 @@ class Sections:
             lines.append(UNDER + line)
         return lines
 
-    def _winery(self, view: dict[str, Any], winery: Winery) -> str:
+    def _winery(self, view: View, winery: Winery) -> str:
         board = self.box.map
         spaces = [space for space in winery.spaces if board.space_players[space] <= self.lexicon.seats]
         return f"{self._winery_name(view, winery)}: " + " · ".join(self._space(view, space) for space in spaces)
 
-    def _winery_name(self, view: dict[str, Any], winery: Winery) -> str:
+    def _winery_name(self, view: View, winery: Winery) -> str:
         if winery.signature < 0:
             return winery.name
         bottles = view["bottles"][winery.id]
@@ -143,29 +142,30 @@ class Sections:
             left = self.say("table.owners", bottles=left, names=self.lexicon.people(owners))
         return self.say("table.signature", winery=winery.name, bottles=left)
 
-    def _space(self, view: dict[str, Any], space: int) -> str:
+    def _space(self, view: View, space: int) -> str:
         action = self.lexicon.kind(ACTIONS[self.box.map.space_action[space]])
         return self.say("table.locked", space=action) if self.box.map.space_names[space] in view["locked"] else action
 
     # Upgrades and decks.
 
-    def _row(self, view: dict[str, Any]) -> Section:
+    def _row(self, view: View) -> Section:
         lines = [self.say("table.row")]
         for number, offer in enumerate(view["row"], 1):
-            if offer["effect"] is None:
+            effect = offer["effect"]
+            if effect is None:
                 lines.append(self.say("table.offer.empty", number=number))
                 continue
-            lines.append(self._offer(number, offer))
-            lines.append(UNDER + self.lexicon.effect_text(offer["effect"]))
+            lines.append(self._offer(number, effect, offer))
+            lines.append(UNDER + self.lexicon.effect_text(effect))
         return Section(self.say("section.row"), lines, ROW)
 
-    def _offer(self, number: int, offer: dict[str, Any]) -> str:
-        facts = {"number": number, "effect": self.lexicon.effect(offer["effect"]), "cost": offer["cost"],
+    def _offer(self, number: int, effect: str, offer: Offer) -> str:
+        facts = {"number": number, "effect": self.lexicon.effect(effect), "cost": offer["cost"],
                  "price": self.lexicon.amount("prestige", offer["price"]), "above": offer["prestige"],
                  "points": self.lexicon.amount("points", offer["points"])}  # fmt: skip
         return self.say("table.offer.team" if self.lexicon.team else "table.offer", **facts)
 
-    def _decks(self, view: dict[str, Any]) -> Section:
+    def _decks(self, view: View) -> Section:
         lines = []
         for name, left in view["decks"].items():
             deck = capital(self.say(f"deck.{name}"))
@@ -177,7 +177,7 @@ class Sections:
 
     # The players.
 
-    def _player(self, view: dict[str, Any], seat: int) -> Section:
+    def _player(self, view: View, seat: int) -> Section:
         player = view["seats"][seat]
         lines = [self._purse(player)]
         if player["vehicle"]:
@@ -192,7 +192,7 @@ class Sections:
         who = self.lexicon.driver(seat)
         return Section(self.say("section.you", who=who) if seat == view["seat"] else who, lines, seat_key(seat))
 
-    def _purse(self, player: dict[str, Any]) -> str:
+    def _purse(self, player: Seat) -> str:
         parts = [] if self.lexicon.team else [self.lexicon.amount("points", player["points"])]
         if not self.lexicon.fleet:
             parts.append(self.lexicon.amount("prestige", player["prestige"]))
@@ -202,7 +202,7 @@ class Sections:
         parts.append(self.say("table.aboard", aboard=len(player["tourists"]), n=player["capacity"]))
         return ", ".join(parts)
 
-    def _upgrade(self, player: dict[str, Any], name: str) -> str:
+    def _upgrade(self, player: Seat, name: str) -> str:
         effect = self.lexicon.effect(name)
         if name in player["laid"]:
             return self.say("table.disk-on", effect=effect)
@@ -210,7 +210,7 @@ class Sections:
             return self.say("table.pocket", effect=effect, n=player["pocket"])
         return effect
 
-    def _tourists(self, player: dict[str, Any]) -> list[str]:
+    def _tourists(self, player: Seat) -> list[str]:
         lines: list[str] = []
         for tourist in player["tourists"]:
             name = self.lexicon.tourist(tourist["id"])
@@ -222,14 +222,14 @@ class Sections:
             lines.append(self._threat(player))
         return lines
 
-    def _threat(self, player: dict[str, Any]) -> str:
+    def _threat(self, player: Seat) -> str:
         """What the rows that lack something would cost tonight."""
         if self.lexicon.team:
             return self.say("table.threat.team", n=player["threat"])
         points = self.lexicon.amount("points", player["threat"])
         return self.say("table.threat", n=sum(each["empty_rows"] for each in player["tourists"]), points=points)
 
-    def _tourist_row(self, row: dict[str, Any]) -> str:
+    def _tourist_row(self, row: Row) -> str:
         kind = capital(self.lexicon.kind(row["kind"]))
         notes = [] if self.lexicon.team or not row["count"] else [self.lexicon.amount("points", row["points"])]
         if row["kind"] != ROW_KINDS[PURCHASE] and row["count"] < row["room"] and not self.lexicon.team:
@@ -242,6 +242,6 @@ class Sections:
         return f"{line}: {', '.join(cards)}" if cards else line
 
 
-def _vehicles_at(view: dict[str, Any], winery: str) -> list[int]:
+def _vehicles_at(view: View, winery: str) -> list[int]:
     vehicles = [*view["seats"], *view["phantoms"]]
     return [number for number, vehicle in enumerate(vehicles) if vehicle["place"] == winery]

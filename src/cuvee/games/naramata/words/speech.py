@@ -8,8 +8,8 @@ slip into a sentence. The sentences stand in text/*.po; the nouns come from `lex
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from cuvee.games.naramata.view import View
 from cuvee.games.naramata.words.labels import Labels
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.games.naramata.words.log import Log
@@ -42,7 +42,7 @@ class Words(Speaker[Lexicon]):
         lexicon = Lexicon(setup, language, names)
         super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
 
-    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+    def look(self, view: View, seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self._lexicon.box, view, seat)
 
@@ -51,7 +51,7 @@ class Words(Speaker[Lexicon]):
         moves = self._lexicon.box.moves
         return int(moves.number(move) in moves.free)
 
-    def standing(self, view: dict[str, Any]) -> list[str]:
+    def standing(self, view: View) -> list[str]:
         """By seat: points and prestige."""
         lexicon, seats = self._lexicon, view["seats"]
         if lexicon.fleet:
@@ -63,7 +63,7 @@ class Words(Speaker[Lexicon]):
             for seat, score in zip(seats, view["scores"], strict=True)
         ]
 
-    def common(self, view: dict[str, Any]) -> str:
+    def common(self, view: View) -> str:
         """The Whelp score, and the prestige of a fleet."""
         if not self._lexicon.team:
             return ""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cuvee.games.viticulture.box.moves import ACTIONS, FARMER, GRANDE, REGULAR, SPECIAL, WORKERS
 
 PLAIN, JOIN = -1, -2  # a space without bonus (or a bonus that is not taken); no space, beside the others
-DECLINED = ("point",)  # bonuses that a player may have a reason not to take
+DECLINED = ("lira", "point", "vine", "order", "structure")  # bonuses that come by themselves unless they are left
 Groups = tuple[tuple[bool, tuple[int, ...]], ...]  # moves, by whether they bring lira that the action may use
 
 

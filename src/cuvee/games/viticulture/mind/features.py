@@ -10,6 +10,7 @@ from cuvee.games.viticulture.box.moves import COLOURS, SPECIALS, STRUCTURES, VAL
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.kernel import Setup
 from cuvee.kernel.features import Choices, Features, Sheet, who
+from cuvee.kernel.view import Own
 
 _HAND = 7  # cards of a deck that are many in a hand
 _SOLO = {"tokens": 7, "automa_workers": 8, "automa_points": 45, "least_this_year": 45, "years": 8, "automa_deck": 24}
@@ -48,7 +49,7 @@ class ViticultureFeatures(Features):
         cards = [card for deck in self.cards for card in deck.names]
         return (*cards, *self.wines.names, *self.decks.names, *(p.id for p in self.box.papas), *GIFTS, *self.places)
 
-    def write(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def write(self, view: Own, sheet: Sheet) -> None:
         """The table and the seats."""
         decision = view["decision"] or {}
         sheet.counts("taken", self.options, map(str, decision.get("taken", ())))
@@ -68,7 +69,7 @@ class ViticultureFeatures(Features):
             if self.box.extended:
                 sheet.counts("next-row", self.rows, [str(view["next_rows"][seat])])
 
-    def _year(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def _year(self, view: Own, sheet: Sheet) -> None:
         sheet.part("year")
         sheet.number("year", view["year"], 10)
         sheet.counts("season", self.seasons, [view["season"]])
@@ -84,7 +85,7 @@ class ViticultureFeatures(Features):
             for number, kind in enumerate(self._special(view), 1):
                 sheet.counts(f"special-{number}", self.specials, [kind])
 
-    def _special(self, view: dict[str, Any]) -> list[str | None]:
+    def _special(self, view: Own) -> list[str | None]:
         """The two kinds of special workers of this game; before they are dealt, none."""
         return [*view.get("special_workers", ()), None, None][:2]
 
@@ -94,7 +95,7 @@ class ViticultureFeatures(Features):
         for name, top in _SOLO.items():
             sheet.number(name, solo.get(name), top)
 
-    def _regions(self, view: dict[str, Any], sheet: Sheet) -> None:
+    def _regions(self, view: Own, sheet: Sheet) -> None:
         """The influence map."""
         for region in view.get("regions", ()):
             sheet.part(f"region={region['id']}")
@@ -102,7 +103,7 @@ class ViticultureFeatures(Features):
                 sheet.number(f"stars={who(turn)}", region["stars"][seat], 3)
             sheet.number("stars=automa", region["automa"], 3)
 
-    def _workers(self, view: dict[str, Any], seat: int, name: str, sheet: Sheet) -> None:
+    def _workers(self, view: Own, seat: int, name: str, sheet: Sheet) -> None:
         """The workers of a seat: where they stand, how many are reserved, and those that it can still place."""
         sheet.part(f"{name}/workers")
         has = view["seats"][seat]["workers"]

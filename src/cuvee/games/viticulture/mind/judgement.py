@@ -227,7 +227,7 @@ _PROMISE: dict[type, float] = {
     PlaceStar: 0.9,
     SellWine: 1.0,
     ThrowToken: -0.5,
-    UprootVine: -1.0,
+    UprootVine: -0.65,
     DiscardCards: -0.35,
     GiveCards: -0.35,
 }

@@ -22,7 +22,9 @@ def visitor_worth(box: Box, card: Visitor, means: Means, taken: tuple[int, ...] 
     if card.mode == "two-of" and not taken:
         return sum(sorted(found)[-2:])
     best = max(found)
-    return max(best, sum(found) - card.both_cost) if card.mode == "one-or-both" else best
+    if card.mode != "one-or-both":
+        return best
+    return best - card.both_cost if taken else max(best, sum(found) - card.both_cost)
 
 
 def gain_worth(option: Option, means: Means) -> float:

@@ -21,6 +21,7 @@ from cuvee.games.viticulture.words.labels import Labels
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel import Part
 from cuvee.kernel.speech import looking_at
+from cuvee.kernel.view import Own
 
 _WIDTH = 226.0
 _ROOM = _WIDTH - 22  # for the letters of an answer
@@ -60,7 +61,7 @@ def answers(box: Box, decision: dict[str, Any] | None) -> tuple[str, ...]:
         return _ANSWERS.get(decision["name"], ())
     card = next(card for card in box.visitors if card.id == decision["card"])
     found = tuple(f"option/{number}" for number in range(1, len(card.options) + 1))
-    return (*found, "option/both") if card.mode == "one-or-both" and not decision["taken"] else found
+    return (*found, "option/both") if decision["mode"] == "one-or-both" else found
 
 
 def answer_id(move: str) -> str:
@@ -76,7 +77,7 @@ class Ask:
         self.width, self.height = width, height
         self.labels = Labels(pen.lexicon)
 
-    def question(self, view: dict[str, Any], seat: int) -> Question | None:
+    def question(self, view: Own, seat: int) -> Question | None:
         """What is asked of whoever must answer; what is nobody else's business, only beside the own hand."""
         asked, decision = looking_at(view, own=False), view["decision"]
         if decision is None or asked is None:

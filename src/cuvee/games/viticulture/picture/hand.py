@@ -16,6 +16,7 @@ from cuvee.games.viticulture.picture.spread import GAP, Spot, spread
 from cuvee.games.viticulture.words.outlook import Outlook, structures
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital, looking_at
+from cuvee.kernel.view import Own
 
 _ORDER = ("vine", "order", "summer", "winter", "structure")  # those with few words first
 Card = tuple[str, str, str, list[Any]]  # its id, deck, name, and what its owner can do with it
@@ -32,7 +33,7 @@ class HandPanel:
         self._mine = ("hand", "fields", "structures", "cellar", *(("mat",) if pen.box.structured else ()))
         self.ask = Ask(pen, width, height)
 
-    def panel(self, view: dict[str, Any], seat: int) -> Panel:
+    def panel(self, view: Own, seat: int) -> Panel:
         """The panel of a seat: from its hand, what tells which cards it could use, and what is asked."""
         mine, asked = view["seats"][seat], self.ask.question(view, seat)
         if mine["hand"] is None:
@@ -56,7 +57,7 @@ class HandPanel:
         label = self.pen.say("picture.hand")
         return Panel("hand", label, self.width, self.height, [*parts, *(tile.parts if tile else ())], sheet=False)
 
-    def _turned(self, view: dict[str, Any], seat: int) -> list[str]:
+    def _turned(self, view: Own, seat: int) -> list[str]:
         """The cards that a decision of the seat turns up."""
         decision = view["decision"]
         if decision is None or looking_at(view, own=False) != seat:

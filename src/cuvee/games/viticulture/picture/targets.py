@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.board import JOIN, PLAIN
@@ -13,6 +12,7 @@ from cuvee.games.viticulture.picture.ask import answer_id, answers
 from cuvee.games.viticulture.picture.uses import harvest_uses, order_uses, visitor_uses
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel.speech import looking_at
+from cuvee.kernel.view import Own
 
 _FIELDS = 3
 _ANYWHERE = {moves.LIRA: "space-lira", moves.DRAW_CARD: "space-card"}
@@ -25,7 +25,7 @@ class Targets:
         self.box = box
         self.cards = [card for deck in box.cards for card in deck]
 
-    def of(self, view: dict[str, Any], move: str) -> list[str]:
+    def of(self, view: Own, move: str) -> list[str]:
         """The ids, without repetition; of a move that is not legal now, as far as it has any."""
         kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
         look = Outlook(self.box, view, looking_at(view, own=False) or 0)

@@ -311,7 +311,7 @@ class UseYoke(Decision[Viticulture]):
         """Do it."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.UPROOT:
-            uproot(game, self.seat, argument, True)
+            uproot(game, self.seat, argument)
         else:
             harvest(game, self.seat, argument)
             game.stack.append(HarvestField(self.seat, 0, 1))

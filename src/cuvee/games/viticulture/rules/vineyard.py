@@ -161,19 +161,16 @@ def uproot_moves(game: Viticulture, seat: int) -> list[int]:
     ]
 
 
-def uproot(game: Viticulture, seat: int, argument: int, to_hand: bool) -> None:
-    """Take a vine off a field: to the hand with the yoke, else to its pile."""
+def uproot(game: Viticulture, seat: int, argument: int) -> None:
+    """Take a vine off a field, back into the hand."""
     vine, field = divmod(argument, FIELDS)
     place = seat * FIELDS + field
     standing = list(game.vines[place])
     standing.remove(vine)
     game.vines[place] = tuple(standing)
-    if to_hand:
-        game.show_card(seat, VINE, vine)
-    else:
-        game.pile[VINE].append(vine)
+    game.show_card(seat, VINE, vine)
     if game.events is not None:
-        game.tell("uprooted", seat=seat, vine=game.box.vines[vine].id, field=field + 1, to_hand=to_hand)
+        game.tell("uprooted", seat=seat, vine=game.box.vines[vine].id, field=field + 1)
 
 
 # Structures.

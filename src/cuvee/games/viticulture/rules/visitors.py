@@ -170,7 +170,10 @@ class PutOnPile(Step[Viticulture]):
 
 
 class ChooseOption(Decision[Viticulture]):
-    """Choose an option of the card; of some cards two different ones, or both for a price."""
+    """Choose an option of the card; of some cards two different ones, or both for a price.
+
+    Whether both are done for the price is decided before the first part, or as an option of the game after it.
+    """
 
     rule = "visitors"
     __slots__ = ("card", "taken")
@@ -187,9 +190,20 @@ class ChooseOption(Decision[Viticulture]):
         if card.mode == "two-of" and not self.taken:
             able = [n for n in able if self._continues(game, n, able)]
         found = [first + number for number in able]
-        if card.mode == "one-or-both" and not self.taken and self._both(game, able):
+        if card.mode == "one-or-both" and self.taken:
+            return [*(found if self._payable(game) else ()), game.box.first[moves.DONE]]
+        if self._mode(game) == "one-or-both" and self._both(game, able):
             found.append(first + moves.BOTH)
         return found or [game.box.first[moves.DONE]]
+
+    def _mode(self, game: Viticulture) -> str:
+        """How many options there are to choose, and when."""
+        after = self.card.mode == "one-or-both" and game.setup.options["pay_for_both"] == "after"
+        return "one-then-both" if after else self.card.mode
+
+    def _payable(self, game: Viticulture) -> bool:
+        """Whether the price of the second part can be paid."""
+        return game.points[self.seat] - self.card.both_cost >= -game.box.floor
 
     def _able(self, game: Viticulture) -> list[int]:
         return [
@@ -203,8 +217,9 @@ class ChooseOption(Decision[Viticulture]):
         return any(_follows(game, self.seat, self.card, first, second, able) for second in others)
 
     def _both(self, game: Viticulture, able: list[int]) -> bool:
-        affordable = game.points[self.seat] - self.card.both_cost >= -game.box.floor
-        return affordable and any(_follows(game, self.seat, self.card, first, 1 - first, able) for first in able)
+        return self._payable(game) and any(
+            _follows(game, self.seat, self.card, first, 1 - first, able) for first in able
+        )
 
     def choose(self, game: Viticulture, move: int) -> None:
         """A second option is chosen when the first is done."""
@@ -215,10 +230,12 @@ class ChooseOption(Decision[Viticulture]):
             game.score(self.seat, -self.card.both_cost, "visitor")
             game.stack.append(ChooseOption(self.seat, _as_two_of(self.card), ()))
             return
-        enabling = False
-        if self.card.mode == "two-of" and not self.taken:
-            enabling = self._able(game) == [number]
+        enabling, mode = False, self._mode(game)
+        if mode in ("two-of", "one-then-both") and not self.taken:
+            enabling = mode == "two-of" and self._able(game) == [number]
             game.stack.append(ChooseOption(self.seat, self.card, (number,)))
+        elif mode == "one-then-both":
+            game.score(self.seat, -self.card.both_cost, "visitor")
         game.stack.append(DoOptions(self.seat, (self.card.options[number],), enabling))
 
     def why_not(self, game: Viticulture, move: int) -> str:
@@ -232,11 +249,13 @@ class ChooseOption(Decision[Viticulture]):
             return "not-on-card"
         if number in self.taken:
             return "taken-already"
+        if self.taken and self.card.mode == "one-or-both" and not self._payable(game):
+            return "points-floor"
         return option_obstacle(game, self.seat, self.card.options[number]) or "not-possible"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The card, how many options it gives now, and those taken."""
-        return {"card": self.card.id, "mode": self.card.mode, "taken": [number + 1 for number in self.taken]}
+        return {"card": self.card.id, "mode": self._mode(game), "taken": [number + 1 for number in self.taken]}
 
 
 def _as_two_of(card: Visitor) -> Visitor:

@@ -119,8 +119,8 @@ class ChooseGift(Decision[Viticulture]):
             game.score(seat, 1, "parents")
         else:
             game.built[seat] |= 1 << STRUCTURES.index(papa.gift)
-        if game.events is not None and not game.box.moves.meanings[move][1]:
-            game.tell("gift", seat=seat, gift=papa.gift)
+        if game.events is not None:
+            game.tell("left-gift" if game.box.moves.meanings[move][1] else "gift", seat=seat, gift=papa.gift)
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
         """The papa."""

@@ -14,7 +14,7 @@ from cuvee.kernel.speech import capital
 
 # The decisions in which "done" has words of its own.
 _DONE = ("PlantVine", "BuildStructure", "HarvestField", "MakeWine", "PlayVisitor", "RetrieveWorkers",
-         "ChooseOpponents", "KeepRevealed", "Sell", "ChooseWine")  # fmt: skip
+         "ChooseOpponents", "ChooseOption", "KeepRevealed", "Sell", "ChooseWine")  # fmt: skip
 # Those in which one may stop before having done anything.
 _NOTHING = ("PlantVine", "MakeWine")
 _FIELDS = 3

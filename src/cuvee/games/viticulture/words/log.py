@@ -94,9 +94,6 @@ class Log(Lines[Lexicon]):
         words = {"field": self.lexicon.field(facts["field"]), "grapes": ", ".join(grapes)}
         return self.say("log.harvested", who=self.lexicon.who(facts["seat"]), **words)
 
-    def _uprooted(self, facts: dict[str, Any]) -> str:
-        return self.phrase("uprooted.hand" if facts["to_hand"] else "uprooted", facts)
-
     def _swapped(self, facts: dict[str, Any]) -> str:
         first, second = map(self.lexicon.vine, facts["vines"])
         here, there = map(self.lexicon.field, facts["fields"])
@@ -133,7 +130,6 @@ class Log(Lines[Lexicon]):
         "drew": _drew,
         "gift": _gift,
         "harvested": _harvested,
-        "uprooted": _uprooted,
         "swapped": _swapped,
         "offered": _offered,
         "automa": _automa,

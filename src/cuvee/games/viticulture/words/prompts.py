@@ -86,10 +86,11 @@ def _deck(lexicon: Lexicon, look: Outlook) -> Facts:
 def _option(lexicon: Lexicon, look: Outlook) -> Facts:
     card = lexicon.visitor_card(look.decision["card"])
     taken, mode = look.decision["taken"], look.decision["mode"]
-    both = mode == "one-or-both" and not taken
-    variant = ".second" if taken else ".two" if mode == "two-of" else ".both" if both else ""
-    cost = lexicon.amount("points", card.both_cost)
-    return variant, {"card": lexicon.visitor(card.id), "cost": cost} if both else {"card": lexicon.visitor(card.id)}
+    facts = {"card": lexicon.visitor(card.id)}
+    if card.mode == "one-or-both" and mode != "two-of":
+        variant = ".both" if mode == "one-or-both" else ".other" if taken else ".then"
+        return variant, {**facts, "cost": lexicon.amount("points", card.both_cost)}
+    return ".second" if taken else ".two" if mode == "two-of" else "", facts
 
 
 def _lira_or_point(lexicon: Lexicon, look: Outlook) -> Facts:

@@ -19,6 +19,7 @@ from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel import Section
 from cuvee.kernel.speech import UNDER, capital, from_viewer, seat_key
+from cuvee.kernel.view import Own
 
 # The keys of the sections.
 OVER, YEAR, HAND, CHART, BOARD, CARDS = "over", "year", "hand", "chart", "board", "cards"
@@ -32,7 +33,7 @@ class Sections:
         self.box = lexicon.box
         self.say = lexicon.say
 
-    def sections(self, view: dict[str, Any]) -> list[Section]:
+    def sections(self, view: Own) -> list[Section]:
         """All of it, in the order in which one wants to read it."""
         found = [self._result(view)] if view["over"] else []
         mine, *others = from_viewer(view)
@@ -50,10 +51,10 @@ class Sections:
 
     # The year.
 
-    def _result(self, view: dict[str, Any]) -> Section:
+    def _result(self, view: Own) -> Section:
         return Section(self.say("section.over"), [self.lexicon.result(view["scores"], view["winners"])], OVER)
 
-    def _year(self, view: dict[str, Any]) -> Section:
+    def _year(self, view: Own) -> Section:
         facts = {"year": view["year"], "season": self.lexicon.season(view["season"])}
         if view["solo"]:
             lines = [self.say("table.year.solo", years=view["solo"]["years"], **facts), *self._solo(view)]
@@ -70,14 +71,14 @@ class Sections:
         lines.append(self._end(view))
         return Section(self.say("section.year"), lines, YEAR)
 
-    def _end(self, view: dict[str, Any]) -> str:
+    def _end(self, view: Own) -> str:
         """When the game ends; on the extended board that can still change until the end of winter."""
         extended = ".extended" if self.box.extended else ""
         if view["end"]:
             return self.say(f"table.last-year{extended}")
         return self.say(f"table.goal{extended}", points=self.lexicon.amount("points", self.box.goal))
 
-    def _solo(self, view: dict[str, Any]) -> Iterator[str]:
+    def _solo(self, view: Own) -> Iterator[str]:
         solo = view["solo"]
         if solo["least_this_year"] is None:
             key = "table.automa.stars" if self.box.extended and view["options"]["star_points"] else "table.automa"
@@ -89,7 +90,7 @@ class Sections:
 
     # The wake-up chart.
 
-    def _chart(self, view: dict[str, Any]) -> Section:
+    def _chart(self, view: Own) -> Section:
         look = Outlook(self.box, view, 0)
         write = self._seasons if self.box.extended else self._row
         lines = [line for row in range(1, len(self.box.rows) + 1) for line in write(look, row)]
@@ -111,7 +112,7 @@ class Sections:
 
     # The board.
 
-    def _board(self, view: dict[str, Any]) -> Section:
+    def _board(self, view: Own) -> Section:
         look = Outlook(self.box, view, 0)
         now = look.season if self.box.board.seasons[look.season] else look.next_season or 0
         lines = [line for action in self.box.board.seasons[now] for line in self._action(look, ACTIONS[action])]
@@ -170,7 +171,7 @@ class Sections:
 
     # A player's vineyard.
 
-    def _vineyard(self, view: dict[str, Any], seat: int) -> Section:
+    def _vineyard(self, view: Own, seat: int) -> Section:
         look, who = Outlook(self.box, view, seat), self.lexicon.who(seat)
         own = seat == view["seat"]
         lines = [self._purse(look), self._workers(look)]
@@ -239,7 +240,7 @@ class Sections:
 
     # Cards.
 
-    def _hand(self, view: dict[str, Any]) -> Section:
+    def _hand(self, view: Own) -> Section:
         look, lines = Outlook(self.box, view, view["seat"]), list[str]()
         for deck in self.box.decks:
             cards = look.me["hand"][deck]
@@ -258,7 +259,7 @@ class Sections:
             return self.say("table.order.ready", order=text)
         return self.say("table.order.missing", order=text, missing=self.lexicon.wines(missing))
 
-    def _piles(self, view: dict[str, Any]) -> Section:
+    def _piles(self, view: Own) -> Section:
         lines = []
         for deck in self.box.decks:
             pile, name = view["piles"][deck], capital(self.lexicon.deck(deck))

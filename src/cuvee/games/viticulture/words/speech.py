@@ -8,7 +8,6 @@ slip into a sentence. The sentences stand in text/*.po, what is printed on cards
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from cuvee.games.viticulture.tuscany.words.prompts import FOCUS
 from cuvee.games.viticulture.tuscany.words.sections import MAP
@@ -20,6 +19,7 @@ from cuvee.games.viticulture.words.prompts import PROMPTS
 from cuvee.games.viticulture.words.sections import BOARD, CARDS, CHART, HAND, OVER, Sections
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Speaker, looking_at, seat_key
+from cuvee.kernel.view import Own
 
 # What decisions are about; the others are about the player's own vineyard.
 _FOCUS = {
@@ -54,7 +54,7 @@ class Words(Speaker[Lexicon]):
         lexicon = Lexicon(setup, language, names)
         super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
 
-    def look(self, view: dict[str, Any], seat: int) -> Outlook:
+    def look(self, view: Own, seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self._lexicon.box, view, seat)
 
@@ -63,13 +63,13 @@ class Words(Speaker[Lexicon]):
         moves, number = self._lexicon.box.moves, self._lexicon.box.moves.number(move)
         return 2 if number in (moves.pass_turn, moves.done) else int(number in moves.anywhere)
 
-    def focus(self, view: dict[str, Any]) -> str:
+    def focus(self, view: Own) -> str:
         """The key of the section that the open decision is about; of the player's own where that is not shown."""
         key, seat = super().focus(view), looking_at(view, own=False)
         hidden = (key == HAND and view["seat"] != seat) or (key == MAP and "regions" not in view)
         return seat_key(seat) if hidden and seat is not None else key
 
-    def standing(self, view: dict[str, Any]) -> list[str]:
+    def standing(self, view: Own) -> list[str]:
         """By seat: points and lira."""
         say, scored = self._lexicon.say, zip(view["scores"], view["seats"], strict=True)
         return [say("standing", points=score, n=seat["lira"]) for score, seat in scored]

@@ -32,7 +32,7 @@ class Discard(Effect):
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Choose them."""
-        game.stack.append(DiscardCards(seat, self.cards, False))
+        game.stack.append(DiscardCards(seat, self.cards))
 
     def worth(self, means: Means) -> float:
         """The worst ones go."""
@@ -56,7 +56,7 @@ class DiscardVisitors(Effect):
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Choose them."""
-        game.stack.append(DiscardCards(seat, self.cards, True))
+        game.stack.append(DiscardCards(seat, self.cards, (SUMMER, WINTER)))
 
     def worth(self, means: Means) -> float:
         """Visitors are worth more than other cards."""
@@ -64,20 +64,19 @@ class DiscardVisitors(Effect):
 
 
 class DiscardCards(Decision[Viticulture]):
-    """Discard cards from the hand, a fixed number."""
+    """Discard cards from the hand, a fixed number, perhaps of certain decks."""
 
     rule = "visitors"
-    __slots__ = ("left", "visitors")
+    __slots__ = ("decks", "left")
 
-    def __init__(self, seat: int, left: int, visitors: bool) -> None:
+    def __init__(self, seat: int, left: int, decks: Sequence[int] = range(KINDS)) -> None:
         super().__init__(seat)
         self.left = left
-        self.visitors = visitors
+        self.decks = decks
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any, or visitors only."""
-        decks = (SUMMER, WINTER) if self.visitors else range(KINDS)
-        return hand_moves(game, self.seat, decks) or [game.box.first[moves.DONE]]
+        """Any of the decks."""
+        return hand_moves(game, self.seat, self.decks) or [game.box.first[moves.DONE]]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One after the other."""
@@ -87,10 +86,10 @@ class DiscardCards(Decision[Viticulture]):
         deck, card = split_card(game, argument)
         game.discard(self.seat, deck, card)
         if self.left > 1:
-            game.stack.append(DiscardCards(self.seat, self.left - 1, self.visitors))
+            game.stack.append(DiscardCards(self.seat, self.left - 1, self.decks))
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """Not in hand, or no visitor."""
+        """Not in hand, or of another deck."""
         return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:

@@ -47,6 +47,8 @@ class Offering(Effect):
 
     def decline(self, game: Viticulture, seat: int, host: int) -> None:
         """What happens if not."""
+        if game.events is not None:
+            game.tell("declined", seat=seat, to=host)
 
 
 class Offer(Decision[Viticulture]):
@@ -138,6 +140,8 @@ class Swindle(Offering):
 
     def decline(self, game: Viticulture, seat: int, host: int) -> None:
         """Whether one could have paid or not."""
+        if game.events is not None:
+            game.tell("paid-nothing", seat=seat, to=host)
         game.score(host, self.points, "visitor")
 
 
@@ -156,6 +160,9 @@ class Invitation(Offering):
     def ask(self, game: Viticulture, seat: int, host: int) -> None:
         """Ask a player."""
         game.stack.append(Offer(seat, host, self))
+
+    def decline(self, game: Viticulture, seat: int, host: int) -> None:
+        """Told when all have decided."""
 
     def measure(self, game: Viticulture, seat: int) -> int:
         """What grows when a player does it."""
@@ -182,9 +189,13 @@ class CountDoers(Step[Viticulture]):
 
     def run(self, game: Viticulture) -> None:
         """Compare with before."""
-        after = self.invitation.measured(game)
-        doers = sum(after[seat] > self.before[seat] for seat in range(game.seats) if seat != self.host)
-        self.invitation.reward(game, self.host, doers)
+        after, others = self.invitation.measured(game), opponents(game, self.host)
+        doers = [seat for seat in others if after[seat] > self.before[seat]]
+        if game.events is not None:
+            for seat in others:
+                if seat not in doers:
+                    game.tell("declined", seat=seat, to=self.host)
+        self.invitation.reward(game, self.host, len(doers))
 
 
 @word("all-build DISCOUNT POINTS")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.moves import VINE
+from cuvee.games.viticulture.rules.effects.cards import DiscardCards
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means, or_never
 from cuvee.games.viticulture.rules.effects.wine import Make
 from cuvee.games.viticulture.rules.grapes import HarvestField, harvestable, makes_with
@@ -96,7 +98,7 @@ class Harvest(Effect):
 
 @word("uproot VINES")
 class Uproot(Effect):
-    """Uproot planted vines."""
+    """Uproot planted vines into the hand, then discard as many vines of one's choice."""
 
     icons = ("−", ":plant")
     uses = ("vines",)
@@ -111,7 +113,7 @@ class Uproot(Effect):
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """One after the other."""
-        game.stack.append(UprootVine(seat, self.vines))
+        game.stack += [DiscardCards(seat, self.vines, (VINE,)), UprootVine(seat, self.vines)]
 
     def worth(self, means: Means) -> float:
         """A vine less."""
@@ -119,7 +121,7 @@ class Uproot(Effect):
 
 
 class UprootVine(Decision[Viticulture]):
-    """Remove planted vines to their pile."""
+    """Take planted vines back into the hand."""
 
     rule = "visitors"
     __slots__ = ("left",)
@@ -136,7 +138,7 @@ class UprootVine(Decision[Viticulture]):
         """One after the other."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.UPROOT:
-            uproot(game, self.seat, argument, False)
+            uproot(game, self.seat, argument)
             if self.left > 1:
                 game.stack.append(UprootVine(self.seat, self.left - 1))
 

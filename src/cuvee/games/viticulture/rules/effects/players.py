@@ -161,9 +161,14 @@ class Queen(Effect):
         super().__init__(phrase)
         self.points, self.cards, self.lira = phrase.number(1, 9), phrase.number(1, 9), phrase.number(1, 20)
 
+    def able(self, game: Viticulture, seat: int) -> tuple[bool, bool, bool]:
+        """Which of the three a player could do in full."""
+        floor = game.points[seat] - self.points >= -game.box.floor
+        return floor, game.hand_size(seat) >= self.cards, game.lira[seat] >= self.lira
+
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
-        """There is an opponent."""
-        return game.seats > 1
+        """The neighbour could do one of them."""
+        return game.seats > 1 and any(self.able(game, (seat - 1) % game.seats))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """They choose."""
@@ -182,20 +187,13 @@ class QueenDemand(Decision[Viticulture]):
         self.queen = queen
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """What can be done in full; if nothing can, nothing happens."""
-        able = (
-            game.points[self.seat] - self.queen.points >= -game.box.floor,
-            game.hand_size(self.seat) >= self.queen.cards,
-            game.lira[self.seat] >= self.queen.lira,
-        )
-        first = game.box.first[moves.OPTION]
-        return [first + number for number, possible in enumerate(able) if possible] or [game.box.first[moves.DONE]]
+        """What can be done in full."""
+        first, able = game.box.first[moves.OPTION], self.queen.able(game, self.seat)
+        return [first + number for number, possible in enumerate(able) if possible]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Lira and cards go to the host."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.OPTION:
-            return
+        number = game.box.moves.meanings[move][1]
         if number == 0:
             game.score(self.seat, -self.queen.points, "visitor")
         elif number == 1:

@@ -70,7 +70,7 @@ class Trade(Decision[Viticulture]):
         game.stack.append(Receive(seat, get))
         amount = game.box.expansion.trade[give]
         if give == CARDS:
-            game.stack.append(DiscardCards(seat, amount, False))
+            game.stack.append(DiscardCards(seat, amount))
         elif give == LIRA:
             game.pay(seat, amount, "trade")
         elif give == POINTS:
