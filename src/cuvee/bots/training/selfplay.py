@@ -7,10 +7,6 @@ the positions that followed, later ones counting less and less, and the result a
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("OMP_NUM_THREADS", "1")  # one process for each core, not one for each core and each core
-
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
