@@ -10,10 +10,6 @@ The weights lie beside the game, as half floats, with the names of the entries t
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # bots think in many processes: one core for each is enough
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
