@@ -85,7 +85,7 @@ async def opened(database: str, thinkers: int = 1, since: float | None = None) -
     hours.now = since or hours.now
     house = House(Database(database), thinkers=thinkers, clock=hours, watchful=False)
     await house.open()
-    people = People(house.database, house.forget)
+    people = People(house.database, house.forget, hours)
     await people.open()
     try:
         yield Place(house, people, Founding(house), Lists(house.database), hours)

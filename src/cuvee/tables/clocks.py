@@ -5,9 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 
-from cuvee.tables.model import Clock
+from cuvee.tables.model import Clock, Refused
 
 _GRACE = 60.0  # seconds that somebody has who comes back with an empty bank
+
+
+_DAY = 86_400
+_BOUNDS = {"none": (0, 0, 0), "live": (1, 10 * 3600, 600), "days": (1, 60 * _DAY, 0)}  # bank from and to, increment to
+
+
+def check_clock(clock: Clock) -> Clock:
+    """Refuse a clock on which nobody could play, or that never runs out."""
+    low, high, most = _BOUNDS[clock.kind]
+    if clock.kind != "none" and not (low <= clock.bank <= high and 0 <= clock.increment <= most):
+        raise Refused(
+            "clock",
+            f"a clock of kind {clock.kind} has a bank of {low} to {high} seconds and adds 0 to {most} each turn",
+        )
+    return clock if clock.kind != "none" else Clock()
 
 
 class Clocks:

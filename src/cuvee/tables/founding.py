@@ -18,6 +18,7 @@ from cuvee.kernel import Game, Setup
 from cuvee.kernel.record import names_in
 from cuvee.tables import links, seeds
 from cuvee.tables.bell import ring
+from cuvee.tables.clocks import check_clock
 from cuvee.tables.house import House
 from cuvee.tables.model import Clock, Forbidden, Gone, NotFound, Origin, Player, Refused
 from cuvee.tables.people import clean_name
@@ -150,7 +151,7 @@ class Founding:
             options=msgspec.json.encode(setup.options).decode(),
             seed=str(setup.seed),
             salt=salt,
-            clock=msgspec.json.encode(plan.clock).decode(),
+            clock=msgspec.json.encode(check_clock(plan.clock)).decode(),
             confirm=plan.confirm,
             public=plan.public,
             rated=plan.rated and start.origin == "new",
@@ -234,7 +235,7 @@ class Founding:
         await self._house.renew(table)
 
     async def _lock_open(self, connection: AsyncConnection, table: str, player: Player | None) -> None:
-        """Refuse a table that does not wait for this person, or for a bot. Whoever else sits down waits here."""
+        """Refuse a table that does not wait for this person, or for a bot; others who want to sit down wait here."""
         head = select(tables.c.status, tables.c.rated).where(tables.c.id == table).with_for_update()
         status, rated = (await connection.execute(head)).one()
         if status != "open":

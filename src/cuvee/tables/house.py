@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from sqlalchemy import select, update
@@ -22,7 +22,7 @@ from cuvee.tables.database import OUT_OF_REACH, Database
 from cuvee.tables.downtime import Downtime
 from cuvee.tables.finish import settle
 from cuvee.tables.ledger import Ledger, Writing
-from cuvee.tables.model import LONGEST_CHAT, PHRASES, Conflict, Forbidden, NotFound, Player, Refused
+from cuvee.tables.model import LONGEST_CHAT, PHRASES, Conflict, Forbidden, NotFound, Player, Refused, one_line
 from cuvee.tables.notices import your_turn
 from cuvee.tables.room import Room, behind, chat_since, entries_since, load
 from cuvee.tables.schema import chat, tables
@@ -167,6 +167,12 @@ class House:
         """Read a table anew soon."""
         self.spawn(self.renew(table))
 
+    async def refresh(self, tables: Iterable[str]) -> None:
+        """Read those of these tables anew that are kept warm."""
+        for table in tables:
+            if table in self._rooms:
+                await self.renew(table)
+
     async def renew(self, table: str) -> None:
         """Read a table anew: who sits there has changed."""
         room = await self.room(table)
@@ -188,7 +194,8 @@ class House:
     async def take_over(self, room: Room, player: str | None, seat: int, ply: int) -> int:
         """A bot takes a seat: one's own, or that of somebody who has kept the others waiting for too long."""
         mine = room.seats_of(player)
-        if seat not in mine and not (mine and is_late(room.playing, seat, self.now())):
+        waiting = seat in room.playing.thinkers and is_late(room.playing, seat, self.now())
+        if seat not in mine and not (mine and waiting):
             raise Forbidden(f"the time of seat {seat} is not up")
         return await self._do(room, Entry("takeover", seat, "", self.now()), ply)
 
@@ -228,7 +235,7 @@ class House:
         """A line of chat, or a quick phrase that everybody reads in their own language."""
         if phrase is not None and phrase not in PHRASES:
             raise Refused("phrase", f"there is no phrase {phrase!r}; phrases: {', '.join(PHRASES)}")
-        text = " ".join(text.split())[:LONGEST_CHAT] if phrase is None else ""
+        text = one_line(text)[:LONGEST_CHAT] if phrase is None else ""
         if not text and phrase is None:
             raise Refused("empty", "there is nothing to say")
         mine = room.seats_of(player.id)
@@ -389,12 +396,11 @@ class House:
         """Read what others have written."""
         async with self.database.read() as connection:
             row = (await connection.execute(select(tables).where(tables.c.id == room.head.id))).mappings().one()
-            last = room.chat[-1].number if room.chat else 0
-            said = await chat_since(connection, room.head.id, last)
+            said = await chat_since(connection, room.head.id, 0)  # a line may have been removed
             told = await entries_since(connection, room.head.id, room.story.ply) if room.story else []
-        if room.story is None or row["next"] != room.head.next:
+        if room.story is None or row["next"] != room.head.next or row["status"] == "closed":
             self.forget(room.head.id)
-        room.chat.extend(said)
+        room.chat = deque(said, maxlen=room.chat.maxlen)
         for entry in told:
             room.add(entry)
         self._note_end(room)

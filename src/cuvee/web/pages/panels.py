@@ -200,7 +200,7 @@ def _row(
     act: Markup,
 ) -> Markup:
     return fill(
-        '<li id="seat-{}"{}>{}<div><div class="nm"><span>{}</span>{}</div><div class="st ln">{}</div></div>'
+        '<li id="seat-{}"{}>{}<div><div class="nm"><bdi>{}</bdi>{}</div><div class="st ln">{}</div></div>'
         "<div>{}{}</div></li>",
         number + 1,
         Markup(' class="asked"') if asked else "",
@@ -325,7 +325,7 @@ def _chat(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) 
     say = texts(language).say
     rows = join(
         fill(
-            '<li id="chat-{}" class="{}"><span class="by">{}</span> {}</li>',
+            '<li id="chat-{}" class="{}"><bdi class="by">{}</bdi> <bdi>{}</bdi></li>',
             line.number,
             coloured(line.seat, colours),
             line.name,
