@@ -43,13 +43,13 @@ class Database:
         self.url = parsed.render_as_string(hide_password=False)
         plain = parsed.set(drivername=parsed.drivername.replace("+aiosqlite", ""))
         self.engine: AsyncEngine = create_async_engine(parsed, pool_size=8, pool_pre_ping=self.is_postgres)
-        self._straight = create_engine(plain, pool_size=1, pool_pre_ping=self.is_postgres)
+        self.straight = create_engine(plain, pool_size=1, pool_pre_ping=self.is_postgres)
         if not self.is_postgres:
             if parsed.database:
                 Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-            for engine in (self.engine.sync_engine, self._straight):
+            for engine in (self.engine.sync_engine, self.straight):
                 event.listen(engine, "connect", _careful)
-        self._file = None if self.is_postgres else parsed.database
+        self.file = None if self.is_postgres else parsed.database
         self._occupied: sqlite3.Connection | None = None
         self._writer = ThreadPoolExecutor(1, "cuvee-writer")
         # SQLite has one writer at a time: its transactions queue up here, not in its busy handler.
@@ -60,16 +60,16 @@ class Database:
 
         The lock is that of a small SQLite file beside it; the system opens it when this process ends, however it ends.
         """
-        if self._file and self._file != ":memory:" and self._occupied is None:
+        if self.file and self.file != ":memory:" and self._occupied is None:
             self._occupied = sqlite3.connect(
-                f"{self._file}.lock", timeout=0, isolation_level=None, check_same_thread=False
+                f"{self.file}.lock", timeout=0, isolation_level=None, check_same_thread=False
             )
             try:
                 self._occupied.execute("BEGIN EXCLUSIVE")
             except sqlite3.OperationalError:
                 self._leave()
                 raise CuveeError(
-                    f"{self._file} is in use by another server; several servers together need PostgreSQL"
+                    f"{self.file} is in use by another server; several servers together need PostgreSQL"
                 ) from None
 
     def _leave(self) -> None:
@@ -101,7 +101,7 @@ class Database:
             return await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], T]) -> T:
-        with self._straight.begin() as connection:
+        with self.straight.begin() as connection:
             return work(connection)
 
     async def migrate(self) -> None:
@@ -114,7 +114,7 @@ class Database:
     async def close(self) -> None:
         """Close all connections."""
         self._writer.shutdown()
-        self._straight.dispose()
+        self.straight.dispose()
         await self.engine.dispose()
         self._leave()
 
