@@ -150,6 +150,16 @@ def restore(file: Annotated[Path, typer.Argument(help="A backup.")]) -> None:
 
 
 @app.command()
+def views(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; without it, all of them.")] = "",
+) -> None:
+    """Print what views hold, field by field: the reference of the API, in Markdown."""
+    from cuvee.cli.reference import reference
+
+    print(reference([cuvee.kind(game)] if game else cuvee.kinds()), end="")
+
+
+@app.command()
 def verify(file: Annotated[Path, typer.Argument(help="The record of a finished game of a table.")]) -> None:
     """Deal a finished game again: was its chance what was promised before the first move?"""
     from cuvee.tables.records import verify

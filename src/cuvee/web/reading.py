@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -20,6 +20,7 @@ from cuvee.tables.showing import replay, snapshot
 from cuvee.web import pages, styles
 from cuvee.web.api import answered
 from cuvee.web.model import Page
+from cuvee.web.pages.drawing import emblem_of, picture_of
 from cuvee.web.security import whole
 from cuvee.web.sessions import Visitor, visitor
 from cuvee.web.site import Site, viewer_of
@@ -162,6 +163,14 @@ async def style(request: Request) -> Response:
     return Response(styles.stylesheet(name), media_type="text/css", headers=headers)
 
 
+async def emblem(request: Request) -> Response:
+    """The small picture of a game, under an address that names its contents."""
+    kind = cuvee.kind(request.path_params["game"])
+    forever = picture_of(kind).endswith(request.url.query or "-")
+    headers = {"cache-control": "public, max-age=31536000, immutable" if forever else "no-cache"}
+    return FileResponse(emblem_of(kind), media_type="image/svg+xml", headers=headers)
+
+
 async def stats(request: Request) -> Response:
     """Results and ratings."""
     site, who, page = await page_of(request)
@@ -226,6 +235,7 @@ def routes() -> list[BaseRoute]:
         Route("/claim/{secret}", claim),
         Route("/rules/{game}", rules),
         Route("/style/{name}.css", style),
+        Route("/emblem/{game}.svg", emblem),
         Route("/next", waiting),
         Route("/stats", stats),
         Route("/import", import_record),
