@@ -9,6 +9,7 @@ from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import MEDIUM, STRUCTURES, VINE, YOKE_BUILT
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.effects.planting import Plant
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.vineyard import (
     BUILD_REWARDS,
     BuildStructure,

@@ -8,6 +8,7 @@ from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import ORDER, WINES
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.orders import FillOrder
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.wine import (
     MADE_SPARKLING,
     MADE_TYPES,
@@ -28,7 +29,6 @@ from cuvee.games.viticulture.rules.wine import (
     wine_moves,
 )
 from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
-from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Decision
 
 _REWARDS = {"sparkling": MADE_SPARKLING, "type": MADE_TYPES}
