@@ -119,6 +119,7 @@ class PlayVisitor(Decision[Viticulture]):
         """While it resolves, the card is in nobody's hand and on no pile."""
         kind, number = game.box.moves.meanings[move]
         if kind != moves.VISIT:
+            game.house.stops_early(game, self.seat)
             return
         card = number - (0 if self.deck == SUMMER else len(game.box.summer_visitors))
         visitor = visitor_card(game, self.deck, card)
