@@ -8,6 +8,7 @@ import socket
 import subprocess
 from collections.abc import Iterator
 from glob import glob
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
@@ -17,6 +18,15 @@ import pytest
 # Set by .ci/run: what a machine lacks is then an error, not a reason to skip.
 REQUIRED = os.environ.get("CUVEE_TEST_ALL") == "1"
 _numbers = count()
+
+# After `make play` alone there are no extras; what cannot even be imported then is left out, and said so.
+_NEED_EXTRAS = ["test_envs.py", "test_envs_docs.py", "test_envs_openspiel.py"]
+collect_ignore = [] if REQUIRED or find_spec("pyspiel") else _NEED_EXTRAS
+
+
+def pytest_report_header() -> str:
+    """What is not tested here."""
+    return f"without the extra `envs`, left out: {', '.join(collect_ignore)}" if collect_ignore else ""
 
 
 def missing(what: str) -> None:

@@ -1,4 +1,4 @@
-"""Workers: where they are and where they may go (rulebook: Logistics; Village, vintage effect)."""
+"""Workers: where they are and where they may go (rules: #workers)."""
 
 from __future__ import annotations
 
@@ -75,10 +75,11 @@ def targets(game: DomPierre, skip: bool, not_area: int = NOTHING) -> list[int]:
     if not_area != IN_VINEYARD:
         taken = sum([1 << field for field, worker in enumerate(game.field_worker) if worker != NOTHING])
         found = game.box.grape_moves.of(game.planted & ~taken)
+    to_route = moves.to_route.first
     for route in range(len(ROUTES)):
         empty = empty_spaces(game, route)
         if empty and not_area != ON_ROUTES + route:
-            found.append(moves.to_route.number(route))
+            found.append(to_route + route)
         if skip and len(empty) > 1:
             found.append(moves.skip.number(route))
     if not_area != AT_PRESSES:
@@ -131,12 +132,10 @@ class MoveWorker(Decision[DomPierre]):
         return [game.box.moves.done, *movable_workers(game, self.seat)]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Then it is put down."""
         if move in game.box.moves.lift:
             game.stack.append(PutWorker(self.seat, lift(game, self.seat, move)))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nobody there."""
         return "no-worker" if move in game.box.moves.lift else "not-now"
 
 
@@ -155,13 +154,10 @@ class PutWorker(Decision[DomPierre]):
         return targets(game, False, self.area)
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """There it stands."""
         put(game, self.seat, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """The place does not take it."""
         return target_obstacle(game, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """Workers in hand."""
         return {"lifted": 1}

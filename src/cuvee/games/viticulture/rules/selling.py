@@ -67,7 +67,7 @@ class Sell(Decision[Viticulture]):
         """Grapes pay by value, fields their price."""
         seat, (kind, argument) = self.seat, game.box.moves.meanings[move]
         if kind == moves.SELL_GRAPE:
-            discard_grape(game, seat, argument)
+            discard_grape(game, seat, *game.box.moves.sell_grape.parts(move))
             game.earn(seat, game.box.grape_prices[argument % TOP], "grapes")
             game.stack.append(Sell(seat, True))
         elif kind == moves.FIELD_DEAL:

@@ -175,9 +175,8 @@ def uproot_moves(game: Viticulture, seat: int) -> list[int]:
     ]
 
 
-def uproot(game: Viticulture, seat: int, argument: int) -> None:
+def uproot(game: Viticulture, seat: int, vine: int, field: int) -> None:
     """Take a vine off a field, back into the hand."""
-    vine, field = divmod(argument, FIELDS)
     place = seat * FIELDS + field
     standing = list(game.vines[place])
     standing.remove(vine)

@@ -47,7 +47,7 @@ class UseYoke(Decision[Viticulture]):
         """Do it."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.UPROOT:
-            uproot(game, self.seat, argument)
+            uproot(game, self.seat, *game.box.moves.uproot.parts(move))
         else:
             harvest(game, self.seat, argument)
             game.stack.append(HarvestField(self.seat, 0, 1))

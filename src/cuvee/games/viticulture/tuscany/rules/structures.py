@@ -7,9 +7,9 @@ from typing import Any
 
 from cuvee.games.viticulture.box.moves import STRUCTURES
 from cuvee.games.viticulture.rules.effects.planting import Plant
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.visitors import ChooseOption
 from cuvee.games.viticulture.state import FIELDS, KINDS, NOTHING
-from cuvee.games.viticulture.trying import Trying
 from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, REMOVE_CARD, SITE, SITES
 from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, do_card, take_gain
 from cuvee.games.viticulture.tuscany.state import Tuscany

@@ -122,7 +122,7 @@ class GiveGrape(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """It is gone."""
-        discard_grape(game, self.seat, game.box.moves.meanings[move][1])
+        discard_grape(game, self.seat, *game.box.moves.grape.parts(move))
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """There is none, or it leaves no slot."""
@@ -165,10 +165,10 @@ class SellWine(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Points at once."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.WINE:
-            discard_wine(game, self.seat, argument)
-            game.score(self.seat, game.box.expansion.wine_points[argument // TOP], "sale")
+        if move in game.box.moves.wine:
+            kind, value = game.box.moves.wine.parts(move)
+            discard_wine(game, self.seat, kind, value)
+            game.score(self.seat, game.box.expansion.wine_points[kind], "sale")
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """There is none."""

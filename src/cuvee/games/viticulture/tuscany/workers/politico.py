@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from cuvee.games.viticulture.box.board import Way
 from cuvee.games.viticulture.rules.actions import action_obstacle
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import Worker
-from cuvee.games.viticulture.trying import Trying
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
 from cuvee.games.viticulture.tuscany.rules.bonuses import repeat_bonus
 from cuvee.games.viticulture.tuscany.state import Tuscany
