@@ -118,6 +118,7 @@ class PlayVisitor(Decision[Viticulture]):
     def choose(self, game: Viticulture, move: int) -> None:
         """While it resolves, the card is in nobody's hand and on no pile."""
         if move not in game.box.moves.visit:
+            game.house.stops_early(game, self.seat)
             return
         _, card = game.box.moves.visit.parts(move)
         visitor = visitor_card(game, self.deck, card)
