@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuvee.games.viticulture.box.moves import COLOURS, SPECIAL, STRUCTURES, WINES, WORKERS
+from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, WINES
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.effects.invitations import CountDoers
-from cuvee.games.viticulture.rules.placing import temporary_ready
 from cuvee.games.viticulture.rules.vineyard import field_value
+from cuvee.games.viticulture.rules.workers import temporary_ready
 from cuvee.games.viticulture.state import (
     AUTOMA,
     COLOUR_COUNT,
@@ -19,7 +19,6 @@ from cuvee.games.viticulture.state import (
     Viticulture,
     values,
 )
-from cuvee.games.viticulture.tuscany.rules.influence import automa_stars, stars_of, supply
 
 
 def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:
@@ -45,7 +44,6 @@ def table(game: Viticulture, viewer: int | None) -> dict[str, Any]:
         "seats": [_seat(game, seat, viewer) for seat in range(game.seats)],
         "invitation": _invitation(game),
         "solo": _solo(game) if game.seats == 1 else None,
-        **_modules(game),
     }
 
 
@@ -55,16 +53,6 @@ def _invitation(game: Viticulture) -> dict[str, Any] | None:
     if found is None:
         return None
     return {"host": found.host, "offer": found.invitation.word, "numbers": found.invitation.numbers}
-
-
-def _modules(game: Viticulture) -> dict[str, Any]:
-    """What the modules of Tuscany add to the table."""
-    found: dict[str, Any] = {}
-    if game.box.extended:
-        found |= {"next_rows": [row or None for row in game.next_row], "regions": _regions(game)}
-    if game.box.special:
-        found["special_workers"] = [WORKERS[kind] for kind in game.types]
-    return found
 
 
 def _placed(game: Viticulture) -> dict[str, list[dict[str, Any]]]:
@@ -77,24 +65,11 @@ def _placed(game: Viticulture) -> dict[str, list[dict[str, Any]]]:
             {
                 "space": space if space >= 0 else None,
                 "seat": seat if seat != AUTOMA else None,
-                "worker": WORKERS[kind],
+                "worker": game.box.worker_names[kind],
                 "reserved": worker in reserved,
             }
         )
     return found
-
-
-def _regions(game: Viticulture) -> list[dict[str, Any]]:
-    """The influence map: by region the stars of every seat, and alone those of the Automa."""
-    return [
-        {
-            "id": region.id,
-            "points": region.points,
-            "stars": [stars_of(game, seat)[number] for seat in range(game.seats)],
-            "automa": automa_stars(game, number),
-        }
-        for number, region in enumerate(game.box.regions)
-    ]
 
 
 def _seat(game: Viticulture, seat: int, viewer: int | None) -> dict[str, Any]:
@@ -123,43 +98,26 @@ def _seat(game: Viticulture, seat: int, viewer: int | None) -> dict[str, Any]:
         "tasting_room_scored": bool(game.tasted[seat]),
         "workers": _workers(game, seat),
         "parents": [box.parents[parent] for parent in game.parents[seat]],
-        **({"stars": supply(game, seat), "year_points": game.year_points[seat]} if box.extended else {}),
-        **({"mat": _mat(game, seat)} if box.structured else {}),
     }
 
 
 def _workers(game: Viticulture, seat: int) -> dict[str, Any]:
-    special: dict[str, Any] = {}
-    if game.box.special:
-        trained = {"special": game.special, "new_special": game.new_special, "ready": game.ready}
-        kinds = range(SPECIAL, len(WORKERS))
-        special = {name: [WORKERS[kind] for kind in kinds if of[seat] >> kind & 1] for name, of in trained.items()}
     return {
         "regular": game.regular[seat],
         "new": game.new_workers[seat],
         "available": game.available[seat],
         "grande": bool(game.grande[seat]),
         "temporary": temporary_ready(game, seat),
-        **special,
     }
 
 
-def _mat(game: Viticulture, seat: int) -> list[str]:
-    """The structure cards on the structure mat; those on fields are shown there."""
-    on_fields = game.site[seat * FIELDS : seat * FIELDS + FIELDS]
-    cards = enumerate(game.box.structures)
-    return [card.id for number, card in cards if game.annex[seat] >> number & 1 and number not in on_fields]
-
-
 def _field(game: Viticulture, seat: int, field: int) -> dict[str, Any]:
-    card = game.site[seat * FIELDS + field]
     return {
         "vines": [game.box.vines[vine].id for vine in game.vines[seat * FIELDS + field]],
         "value": field_value(game, seat, field),
         "limit": game.box.field_limits[field],
         "sold": bool(game.sold[seat] >> field & 1),
         "harvested": bool(game.harvested[seat] >> field & 1),
-        **({"card": game.box.structures[card].id if card != NOTHING else None} if game.box.structured else {}),
     }
 
 

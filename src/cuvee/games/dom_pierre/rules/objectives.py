@@ -28,7 +28,8 @@ class KeepObjective(Decision[DomPierre]):
 
     def options(self, game: DomPierre) -> Sequence[int]:
         moves = game.box.moves
-        found = [moves.done, *(moves.goal.number(card) for card in game.display)]
+        first = moves.goal.first
+        found = [moves.done, *[first + card for card in game.display]]
         if game.has_vintage(self.seat, OBJECTIVES) and (game.objective_deck or game.objective_pile):
             found.append(moves.draw)
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
@@ -77,7 +78,8 @@ class DiscardObjectives(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """Any on display, up to the strength."""
         moves = game.box.moves
-        return [moves.done, *(moves.bonus.number(card) for card in game.display)] if self.left else [moves.done]
+        first, found = moves.bonus.first, [moves.done]
+        return found + [first + card for card in game.display] if self.left else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """In the order the player likes; then the display is refilled."""

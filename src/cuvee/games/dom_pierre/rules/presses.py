@@ -89,13 +89,14 @@ class PlaceTiles(Decision[DomPierre]):
         """Every press that takes the tile; any tile may be returned."""
         if not self.tiles:
             return (game.box.moves.done,)
-        moves, tiles = game.box.moves, dict.fromkeys([_name(tile) for tile in self.tiles])
-        found: list[int] = []
+        place, back = game.box.moves.place.numbers, game.box.moves.give_back.numbers
+        tiles, found = dict.fromkeys([_name(tile) for tile in self.tiles]), list[int]()
         for press in range(PRESS_COUNT):
             if not has_champagne(game, self.seat, press):
                 start = (self.seat * PRESS_COUNT + press) * SORTS
-                found += [moves.place.number(*tile, press) for tile in tiles if not game.harvest[start + tile[0]]]
-        return found + [moves.give_back.number(*tile) for tile in tiles]
+                free = [tile for tile in tiles if not game.harvest[start + tile[0]]]
+                found += [place[variety, value, press] for variety, value in free]
+        return found + [back[tile] for tile in tiles]
 
     def choose(self, game: DomPierre, move: int) -> None:
         moves = game.box.moves

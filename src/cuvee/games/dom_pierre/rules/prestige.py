@@ -80,8 +80,8 @@ class TakePrestigeTile(Decision[DomPierre]):
 
 def usable_tiles(game: DomPierre, seat: int) -> list[int]:
     """The kept tiles that a seat can use now: workers, markers, harvest tiles (sale tiles belong to a sale)."""
-    use = game.box.moves.use
-    return [use.number(tile) for tile in dict.fromkeys(game.tiles[seat]) if tile_obstacle(game, seat, tile) is None]
+    first = game.box.moves.use.first
+    return [first + tile for tile in dict.fromkeys(game.tiles[seat]) if tile_obstacle(game, seat, tile) is None]
 
 
 def tile_obstacle(game: DomPierre, seat: int, tile: int) -> str | None:

@@ -76,7 +76,7 @@ class ChooseMarket(Decision[DomPierre]):
         moves = game.box.moves
         found = [moves.done]
         if self.left:
-            found += [moves.sell.number(n) for n in range(len(MARKETS)) if self._obstacle(game, n) is None]
+            found += [move for move, (number,) in moves.sell.items() if self._obstacle(game, number) is None]
         if game.has_vintage(self.seat, SALES):
             found += [moves.shift.number(route) for route in range(len(ROUTES)) if cards_on(game, route) > 1]
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found

@@ -32,7 +32,8 @@ def _side_actions(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
     if game.francs[seat] >= game.box.prestige_price and purchase_obstacle(game, seat) is None:
         found.append(moves.buy)
     if not game.corked[seat] and (game.column >= 0 or len(columns) > 1 or _can_move_twice(game, seat, columns)):
-        found += [moves.cork.number(column) for column in columns]
+        cork = moves.cork.first
+        found += [cork + column for column in columns]
     return found
 
 

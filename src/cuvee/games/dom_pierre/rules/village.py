@@ -41,7 +41,7 @@ class VillageBenefit(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         moves = game.box.moves
         found = [moves.done]
-        found += [moves.benefit.number(n) for n in range(len(_BENEFIT)) if self._obstacle(game, n) is None]
+        found += [move for move, (benefit,) in moves.benefit.items() if self._obstacle(game, benefit) is None]
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
 
     def _obstacle(self, game: DomPierre, number: int) -> str | None:

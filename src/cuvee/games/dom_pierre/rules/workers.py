@@ -75,10 +75,11 @@ def targets(game: DomPierre, skip: bool, not_area: int = NOTHING) -> list[int]:
     if not_area != IN_VINEYARD:
         taken = sum([1 << field for field, worker in enumerate(game.field_worker) if worker != NOTHING])
         found = game.box.grape_moves.of(game.planted & ~taken)
+    to_route = moves.to_route.first
     for route in range(len(ROUTES)):
         empty = empty_spaces(game, route)
         if empty and not_area != ON_ROUTES + route:
-            found.append(moves.to_route.number(route))
+            found.append(to_route + route)
         if skip and len(empty) > 1:
             found.append(moves.skip.number(route))
     if not_area != AT_PRESSES:

@@ -115,14 +115,15 @@ class _Attach(Decision[Naramata]):
         seat, action, box = self.seat, self.action, game.box
         found = [box.moves.done]
         if self.cards and self.cost(game) <= game.funds(seat):
-            same_type, numbers, start = box.same_type[action], box.moves.attach.numbers, seat * box.slots
-            for slot in range(start, start + box.slots):
+            same_type, slots, start = box.same_type[action], box.slots, seat * box.slots
+            first = box.moves.attach.number(action, 0, 0) - start
+            for slot in range(start, start + slots):
                 place = room_for_food(game, slot, action)
                 if place >= 0:
                     attached, last = game.detail[place], -1
                     for card in self.cards:
                         if card != last and not attached & same_type[card]:
-                            found.append(numbers[action, card, slot - start])
+                            found.append(first + card * slots + slot)
                         last = card
         if game.active[seat] & effects.ANY_TIME:
             found += effects_at_any_time(game, seat)
@@ -131,14 +132,15 @@ class _Attach(Decision[Naramata]):
     def choose(self, game: Naramata, move: int) -> None:
         moves = game.box.moves
         if move in moves.attach:
-            self._attach(game, *moves.attach.parts(move))
+            _, card, slot = moves.attach.parts(move)
+            self._attach(game, card, slot)
         elif move == moves.done:
             self._discard(game)
         else:
             free_move(game, self, move)
 
-    def _attach(self, game: Naramata, action: int, card: int, slot: int) -> None:
-        seat, box = self.seat, game.box
+    def _attach(self, game: Naramata, card: int, slot: int) -> None:
+        seat, box, action = self.seat, game.box, self.action
         place = room_for_food(game, seat * box.slots + slot, action)
         game.count[place] += 1
         game.detail[place] += box.card_bit(action, card)
@@ -246,7 +248,8 @@ class KeepPurchase(Decision[Naramata]):
         slots = [slot for slot in game.aboard(seat) if row_with_room(game, slot, PURCHASE) >= 0]
         for card in dict.fromkeys(self.cards):
             if self.cost(game, card) <= funds:
-                found += [keep.number(card, slot - start) for slot in slots]
+                first = keep.number(card, 0) - start
+                found += [first + slot for slot in slots]
         if self.may_draw and funds >= box.extra_purchase_cost and self._cards_left(game):
             found.append(box.moves.draw)
         if game.active[seat] & effects.ANY_TIME:
@@ -259,7 +262,8 @@ class KeepPurchase(Decision[Naramata]):
     def choose(self, game: Naramata, move: int) -> None:
         moves = game.box.moves
         if move in moves.keep:
-            self._keep(game, *moves.keep.parts(move))
+            card, slot = moves.keep.parts(move)
+            self._keep(game, card, slot)
         elif move == moves.draw:
             game.stack.append(DrawMore(self.seat, self.cards))
             pay(game, self.seat, game.box.extra_purchase_cost)

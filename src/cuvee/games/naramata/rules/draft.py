@@ -53,7 +53,8 @@ class PickTourist(Together[Naramata]):
         """The cards of the hand that have not been answered with."""
         given, moves = self.answers[seat], game.box.moves
         if not given:
-            return [moves.pick.number(card) for card in game.hands[seat]]
+            first = moves.pick.first
+            return [first + card for card in game.hands[seat]]
         (picked,) = moves.pick.parts(given[0])
         return [moves.drop.number(card) for card in game.hands[seat] if card != picked]
 
@@ -73,8 +74,8 @@ class PickTourist(Together[Naramata]):
 
     def cards(self, game: Naramata, seat: int) -> list[int]:
         """The cards that a seat has answered with: the one that it picks, then the one that it drops."""
-        blocks = (game.box.moves.pick, game.box.moves.drop)
-        return [block.parts(move)[0] for block, move in zip(blocks, self.answers[seat])]
+        draft = game.box.moves.draft
+        return [draft[move][1] for move in self.answers[seat]]
 
     def objection(self, game: Naramata, seat: int, move: int) -> str:
         block = game.box.moves.drop if self.answers[seat] else game.box.moves.pick

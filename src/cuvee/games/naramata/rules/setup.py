@@ -78,7 +78,8 @@ class ChooseStart(Decision[Naramata]):
         free = [start for start, vehicles in enumerate(places) if vehicles < room(game)]
         if self.vehicle == game.seats:
             free = [start for start in free if not places[start]] or free
-        return [game.box.moves.start.number(start) for start in free]
+        first = game.box.moves.start.first
+        return [first + start for start in free]
 
     def choose(self, game: Naramata, move: int) -> None:
         (start,) = game.box.moves.start.parts(move)
@@ -135,7 +136,8 @@ class Unlock(Decision[Naramata]):
         """Take it off, and ask again while some are left to remove."""
         moves = game.box.moves
         if move in moves.unlock:
-            unlock(game, self.seat, *moves.unlock.parts(move))
+            (space,) = moves.unlock.parts(move)
+            unlock(game, self.seat, space)
             if self.left > 1:
                 game.stack.append(Unlock(self.seat, self.left - 1))
 

@@ -64,7 +64,8 @@ class ChooseSpace(Decision[Naramata]):
         if game.may_begin(seat):
             found = box.space_moves.of(open_spaces(game, seat))
             if game.power(seat) == ROAD_PAIRING:
-                found += [box.moves.gap.number(winery) for winery in box.map.gaps_ahead(game.at[seat], game.direction)]
+                first = box.moves.gap.first
+                found += [first + winery for winery in box.map.gaps_ahead(game.at[seat], game.direction)]
         found.append(box.moves.end)
         found += free_moves(game, seat)
         return found
@@ -73,7 +74,8 @@ class ChooseSpace(Decision[Naramata]):
         """Land there, or end the day; a free action comes first."""
         seat, moves = self.seat, game.box.moves
         if move in moves.space:
-            land(game, seat, *moves.space.parts(move))
+            (space,) = moves.space.parts(move)
+            land(game, seat, space)
         elif move in moves.gap:
             stop_on_road(game, seat, *moves.gap.parts(move))
         elif move == moves.end:
@@ -172,10 +174,10 @@ class ActOrPitStop(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """The action, or for a contract its two rewards; and the pit stop."""
-        do = game.box.moves.do
+        do = game.box.moves.do.first
         action = game.box.map.space_action[self.space]
-        found = bottle_moves(game) if action == CONTRACT else [do.number(action)]
-        found.append(do.number(PIT_STOP))
+        found = bottle_moves(game) if action == CONTRACT else [do + action]
+        found.append(do + PIT_STOP)
         if game.active[self.seat] & effects.ANY_TIME:
             found += effects_at_any_time(game, self.seat)
         return found
@@ -183,7 +185,8 @@ class ActOrPitStop(Decision[Naramata]):
     def choose(self, game: Naramata, move: int) -> None:
         moves = game.box.moves
         if move in moves.do:
-            begin_action(game, self.seat, *moves.do.parts(move))
+            (action,) = moves.do.parts(move)
+            begin_action(game, self.seat, action)
         elif move in moves.bottle:
             take_bottle(game, self.seat, game.box.map.space_winery[self.space], *moves.bottle.parts(move))
         else:

@@ -26,29 +26,30 @@ def free_moves(game: Naramata, seat: int) -> list[int]:
     return found
 
 
-def free_move(game: Naramata, decision: Decision[Naramata], move: int) -> bool:
-    """Carry out a free action, after which the decision is asked again; False if the move is something else."""
+def free_move(game: Naramata, decision: Decision[Naramata], move: int) -> None:
+    """Carry out a free action, after which the decision is asked again."""
     seat, moves = decision.seat, game.box.moves
-    if move not in moves.free:
-        return False
     game.stack.append(decision)
-    if move in moves.use:
+    if move in moves.buy:
+        _buy(game, seat, moves.buy.parts(move)[0], True)
+    elif move in moves.store:
+        _buy(game, seat, moves.store.parts(move)[0], False)
+    elif move in moves.use:
         use_effect(game, seat, 1 << moves.use.parts(move)[0])
     elif move in moves.wild:
         place_wild_token(game, seat, *moves.wild.parts(move))
     elif move in moves.pocket:
         game.pocket[seat] += 1
         unlock(game, seat, moves.pocket.parts(move)[0], effects.LOCK_POCKET)
-    elif move in moves.pay_unlock:
+    else:
         unlock(game, seat, moves.pay_unlock.parts(move)[0], effects.PAY_UNLOCK)
         pay(game, seat, game.box.value[effects.PAY_UNLOCK])
-    else:
-        buy = move in moves.buy
-        (slot,) = (moves.buy if buy else moves.store).parts(move)
-        game.bought = True
-        game.stack.append(TakeUpgrade(seat, slot, buy))
-        pay(game, seat, price(game, slot) + markup(game, slot))
-    return True
+
+
+def _buy(game: Naramata, seat: int, slot: int, active: bool) -> None:
+    game.bought = True
+    game.stack.append(TakeUpgrade(seat, slot, active))
+    pay(game, seat, price(game, slot) + markup(game, slot))
 
 
 def free_obstacle(game: Naramata, seat: int, move: int) -> str:

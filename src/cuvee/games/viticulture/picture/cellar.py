@@ -10,7 +10,6 @@ from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, VALUES, WINES
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import WINE_ICONS, grape, wine
-from cuvee.games.viticulture.words.outlook import LEAST
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -49,7 +48,7 @@ class CellarPanel:
                 parts.append(self._grape(seat, row, colour, value, f"{colour}-{value}" in crush))
         parts += [self._head(seat, number, f"{size}-cellar" in built) for number, size in enumerate(_CELLARS)]
         for row, kind in enumerate(WINES):
-            for value in range(LEAST[row], VALUES.stop):
+            for value in range(self.pen.box.least_values[row], VALUES.stop):
                 parts.append(self._wine(seat, row, kind, value, f"{kind}-{value}" in cellar))
         return Panel("cellar", name, self.width, self.height, parts)
 

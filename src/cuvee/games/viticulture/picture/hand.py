@@ -5,7 +5,7 @@ The hand of somebody else shows only its backs.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cuvee.drawing import element, lettering, part, picked, remembered, tip
 from cuvee.games.viticulture.picture.ask import Ask, Question, Tile
@@ -18,27 +18,31 @@ from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital, looking_at
 from cuvee.kernel.view import Own
 
-_ORDER = ("vine", "order", "summer", "winter", "structure")  # those with few words first
+_ORDER = ("vine", "order", "summer", "winter")  # those with few words first
 Card = tuple[str, str, str, list[Any]]  # its id, deck, name, and what its owner can do with it
 
 
 class HandPanel:
     """Draws the hand of one seat."""
 
+    faces_of: ClassVar[type[Faces]] = Faces
+    ask_of: ClassVar[type[Ask]] = Ask
+    mine: tuple[str, ...] = ("hand", "fields", "structures", "cellar")  # what tells which cards could be used
+
     def __init__(self, pen: Pen, width: float, height: float) -> None:
         self.pen = pen
         self.width, self.height = width, height
-        self.faces = Faces(pen)
+        self.faces = self.faces_of(pen)
         self._decks = {name: deck for deck, cards in zip(pen.box.decks, pen.box.cards, strict=False) for name in cards}
-        self._mine = ("hand", "fields", "structures", "cellar", *(("mat",) if pen.box.structured else ()))
-        self.ask = Ask(pen, width, height)
+        self._order = (*_ORDER, *(deck for deck in pen.box.decks if deck not in _ORDER))
+        self.ask = self.ask_of(pen, width, height)
 
     def panel(self, view: Own, seat: int) -> Panel:
         """The panel of a seat: from its hand, what tells which cards it could use, and what is asked."""
         mine, asked = view["seats"][seat], self.ask.question(view, seat)
         if mine["hand"] is None:
             return self._hidden(seat, mine["cards"], asked)
-        return self._open(seat, picked(mine, *self._mine), self._turned(view, seat), asked)
+        return self._open(seat, picked(mine, *self.mine), self._turned(view, seat), asked)
 
     @remembered(256)
     def _hidden(self, seat: int, cards: dict[str, int], asked: Question | None) -> Panel:
@@ -66,8 +70,8 @@ class HandPanel:
         return [*decision.get("pack", ()), *shown]
 
     def _held(self, seat: int, mine: dict[str, Any], turned: list[str]) -> list[Card]:
-        look, held = Outlook.apart(self.pen.box, seat, mine), list[Card]()
-        for deck in (deck for deck in _ORDER if deck in self.pen.box.decks):
+        look, held = self.outlook(seat, mine), list[Card]()
+        for deck in self._order:
             seen: dict[str, int] = {}
             for name in mine["hand"][deck]:
                 seen[name] = seen.get(name, -1) + 1
@@ -77,6 +81,10 @@ class HandPanel:
             held.append((f"shown-{name}", deck, name, self._facts(look, deck, name)))
         return held
 
+    def outlook(self, seat: int, mine: dict[str, Any]) -> Outlook:
+        """What a seat can work out from what it has."""
+        return Outlook.apart(self.pen.box, seat, mine)
+
     def _facts(self, look: Outlook, deck: str, name: str) -> list[Any]:
         """For a vine, the structures that stand and the fields with room for it; for an order, the wines it lacks."""
         if deck == "order":
@@ -84,11 +92,12 @@ class HandPanel:
         if deck != "vine":
             return []
         vine = self.pen.lexicon.vine_card(name)
-        built = [need for need in structures(vine.needs) if look.has(need) or look.has_card("any-structure")]
-        fields = [look.field(number) for number in range(len(look.me["fields"]))]
-        worth = vine.red + vine.white
-        fits = [f["limit"] for f in fields if not f["sold"] and not f.get("card") and f["value"] + worth <= f["limit"]]
-        return [built, fits]
+        built = [need for need in structures(vine.needs) if look.has(need) or look.needs_no_structures]
+        fields, worth = look.me["fields"], vine.red + vine.white
+        return [
+            built,
+            [f["limit"] for n, f in enumerate(fields) if look.plantable(n) and f["value"] + worth <= f["limit"]],
+        ]
 
     def _cards(self, cards: list[Card], room: float) -> list[Part]:
         if not cards:
@@ -124,13 +133,8 @@ class HandPanel:
             missing = facts[0]
             state = say("picture.missing", wines=lexicon.wines(missing)) if missing else capital(say("picture.ready"))
             return tip(say("picture.order"), order, state)
-        if deck == "structure":
-            card = lexicon.structure_card(name)
-            return tip(
-                lexicon.structure(name),
-                f"{lexicon.price(card.cost)}, {lexicon.structure_kind(name)}",
-                lexicon.structure_text(name),
-            )
+        if deck not in ("summer", "winter"):
+            return self.further_hint(name)
         options = [lexicon.option(name, number) for number in range(len(lexicon.visitor_card(name).options))]
         several = len(options) > 1 and lexicon.visitor_card(name).mode != "all"
         return tip(
@@ -138,6 +142,10 @@ class HandPanel:
             kind,
             *(f"{n}. {text}" if several else text for n, text in enumerate(options, 1)),
         )
+
+    def further_hint(self, name: str) -> str:
+        """What a card of the deck does that a module brings."""
+        raise NotImplementedError
 
     def _backs(self, seat: int, cards: dict[str, int], room: float) -> list[Part]:
         """A hidden hand: a back for each card, fanned, and how many of a kind."""

@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, tip, wrapped
-from cuvee.games.viticulture.box.moves import ACTIONS
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.picture.inline import Words, inline
-from cuvee.games.viticulture.picture.pen import ACTION_ICONS, Pen
+from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import back, pill, worker
 from cuvee.kernel import Panel, Part
 
@@ -53,7 +52,7 @@ class SeasonPanel:
         self.pen = pen
         self.name = SEASONS[season]
         self.grid = grid
-        self.actions = [ACTIONS[number] for number in pen.box.board.seasons[season]]
+        self.actions = [pen.box.place_names[number] for number in pen.box.board.seasons[season]]
 
     def panel(self, view: dict[str, Any]) -> Panel:
         """The panel, made from the workers on its actions."""
@@ -83,7 +82,7 @@ class SeasonPanel:
     @remembered(4096)
     def _area(self, number: int, action: str, spaces: int, workers: list[dict[str, Any]]) -> list[Part]:
         x, y, wide, _ = self.grid.place(number, len(self.actions))
-        bonuses = self.pen.box.board.areas[ACTIONS.index(action)].bonuses
+        bonuses = self.pen.box.board.areas[self.pen.box.action_numbers[action]].bonuses
         taken = {found["space"] for found in workers}
         parts = [self._card(number, action)]
         for space, bonus in enumerate(bonuses):
@@ -114,7 +113,11 @@ class SeasonPanel:
         lexicon, texts = self.pen.lexicon, self.grid.texts
         name = lexicon.action(action) if texts else self.pen.say(f"picture.action.{action}")
         deck = _DECKS.get(action)
-        sign = back(deck, 12, 12, 13) if deck else inline((f":{ACTION_ICONS[action]}",), 12, 11.5, 14, cls="tinted")
+        sign = (
+            back(deck, 12, 12, 13)
+            if deck
+            else inline((f":{self.pen.action_icons[action]}",), 12, 11.5, 14, cls="tinted")
+        )
         body = (
             paragraph(7, 80, self._text(action), wide - 14, 12, "narrow", lines=_LINES, leading=1.08, cls="ink2")
             if texts

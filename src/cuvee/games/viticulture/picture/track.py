@@ -9,8 +9,6 @@ from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import AUTOMA, worker
 from cuvee.kernel import Panel, Part
 
-_LAST = {True: 40, False: 30}  # printed, on the extended and on the base board
-
 
 class TrackPanel:
     """Draws the discs of the players on the track, and alone the points to beat."""
@@ -18,7 +16,7 @@ class TrackPanel:
     def __init__(self, pen: Pen, width: float, height: float) -> None:
         self.pen = pen
         self.width, self.height = width, height
-        self.least, self.last = -pen.box.floor, _LAST[pen.box.extended]
+        self.least, self.last = -pen.box.floor, pen.box.track
         self.step = width / (self.last - self.least + 1)
 
     def panel(self, view: dict[str, Any]) -> Panel:

@@ -19,7 +19,6 @@ from cuvee.games.viticulture.rules.wine import (
     possible_with,
 )
 from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
-from cuvee.games.viticulture.tuscany.rules.moments import moment
 from cuvee.kernel import Decision
 
 
@@ -111,7 +110,7 @@ class ChooseWine(Decision[Viticulture]):
         game.score(self.seat, order.points, "orders")
         game.score(self.seat, self.points, "visitor")
         game.raise_residual(self.seat, order.residual)
-        moment(game, self.seat, "fill")
+        game.house.order_filled(game, self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not there, or too small."""

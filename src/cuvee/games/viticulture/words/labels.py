@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, ClassVar
 
 from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import COLOURS, DECKS, STRUCTURES, TOP, WINES
-from cuvee.games.viticulture.tuscany.words.labels import DONE, WRITERS, agreement, refusal
+from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, TOP, WINES
 from cuvee.games.viticulture.words.lexicon import Lexicon
-from cuvee.games.viticulture.words.outlook import FINE, Outlook
+from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.games.viticulture.words.placing import Placements
 from cuvee.kernel.speech import capital
 
@@ -23,17 +23,23 @@ _FIELDS = 3
 class Labels:
     """Writes the labels of moves, each kind of move with a method of its own."""
 
+    row_key = "label.row"
+    with_glass: ClassVar[tuple[str, ...]] = ("ChooseRow",)  # decisions in which alone a row brings its token
+    ageing: ClassVar[tuple[str, ...]] = ("AgeWine",)  # decisions in which a wine is aged
+    placements_of: ClassVar[type[Placements]] = Placements
+    writers: ClassVar[dict[int, Callable[[Any, Any, int], str]]]  # by kind of move
+
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.box = lexicon.box
         self.say = lexicon.say
-        self.placements = Placements(lexicon)
+        self.placements = self.placements_of(lexicon)
         self._cards = [card for deck in self.box.cards for card in deck]
 
     def label(self, look: Outlook, move: str) -> str:
         """What a move does. A move that is not legal now gets a label too: people ask why not."""
         kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
-        text = _WRITERS[kind](self, look, argument)
+        text = self.writers[kind](self, look, argument)
         return text if kind == moves.SEAT else capital(text)
 
     # Mamas and papas, the wake-up chart.
@@ -55,10 +61,8 @@ class Labels:
 
     def _row(self, look: Outlook, number: int) -> str:
         since = look.season if look.asking == "MoveRooster" else 1
-        key = "label.row.seasons" if self.box.extended else "label.row"
-        text = self.say(key, row=number + 1, bonus=self.lexicon.row_text(number + 1, since))
-        has_glass = look.alone and look.asking in ("ChooseRow", "ChooseNextRow")
-        return self.say("label.row.token", text=text) if has_glass else text
+        text = self.say(self.row_key, row=number + 1, bonus=self.lexicon.row_text(number + 1, since))
+        return self.say("label.row.token", text=text) if look.alone and look.asking in self.with_glass else text
 
     def _fall(self, _: Outlook, number: int) -> str:
         kinds = moves.FALLS[number].split("+")
@@ -77,20 +81,20 @@ class Labels:
     def _pass(self, look: Outlook, _: int) -> str:
         return self.placements.passing(look)
 
-    def _space(self, look: Outlook, space: int) -> str:
+    def space(self, look: Outlook, space: int) -> str:
+        """A space of an action."""
         name = moves.SPACES[space]
-        if name == "join":
-            return self.say("label.space.join")
-        text = self.say("label.space", space=name)
-        return self.placements.with_rival(look, text, space) if look.asking == "TakeSpace" else text
+        return self.say("label.space.join") if name == "join" else self.say("label.space", space=name)
 
     def _retrieve(self, look: Outlook, argument: int) -> str:
-        place, kind = divmod(argument, moves.SPECIAL + self.box.special)
-        name, group = self.box.place_names[self.box.retrieved[place]], moves.GROUPS[kind]
-        own = [worker["worker"] for worker in look.workers_at(name) if worker["seat"] == look.seat]
-        special = [kind for kind in own if kind in moves.SPECIALS] if group == "special" else []
-        worker = self.lexicon.worker(special[0] if len(special) == 1 else group)
+        place, group = divmod(argument, len(self.box.groups))
+        name = self.box.place_names[self.box.retrieved[place]]
+        worker = self.lexicon.worker(self.kind_at(look, name, self.box.groups[group]))
         return self.say("label.retrieve", worker=worker, action=self.lexicon.action(name))
+
+    def kind_at(self, look: Outlook, place: str, group: str) -> str:
+        """The kind of the own workers of a group that stand on a place."""
+        return group
 
     # Vines, fields and structures.
 
@@ -124,15 +128,14 @@ class Labels:
         return self.say(key, vine=text, field=self.lexicon.field(field + 1))
 
     def _structure(self, look: Outlook, number: int) -> str:
-        card = number - len(STRUCTURES)
-        name = self.box.structures[card].id if card >= 0 else STRUCTURES[number]
-        price = self.lexicon.price(look.price(number))
-        if card >= 0:
-            point = self.lexicon.amount("points", self.box.expansion.mat_points)
-            price = f"{price}, +{point}, {self.lexicon.structure_kind(name)}"
+        name = self.box.structure_ids[number]
         facts = {"structure": self.lexicon.structure(name), "text": self.lexicon.structure_text(name)}
-        text = self.say("label.structure", price=price, **facts)
-        return "; ".join([text, *self.placements.card_gains(look, "build")])
+        text = self.say("label.structure", price=self.building_price(look, number), **facts)
+        return "; ".join([text, *self.placements.on_building(look)])
+
+    def building_price(self, look: Outlook, number: int) -> str:
+        """What a structure costs, and brings at once."""
+        return self.lexicon.price(look.price(number))
 
     def _sell_grape(self, _: Outlook, argument: int) -> str:
         grape = self._grape_name(argument)
@@ -157,21 +160,19 @@ class Labels:
         facts = {"kind": self.lexicon.wine_kind(kind), "grapes": ", ".join(grapes)}
         if not value:
             return self.say("label.make.none", **facts)
-        fine = ["make-fine"] if kind in (moves.BLUSH, moves.SPARKLING) else []
-        gains = self.placements.card_gains(look, *fine, *(["make-7"] if value >= FINE else []))
         if look.view["options"]["wine_slot"] == "choose":
             text = self.say("label.make.choose", value=value, **facts)
         elif value < total and len(grapes) > 1:
             text = self.say("label.make.less", value=value, total=total, **facts)
         else:
             text = self.say("label.make", value=value, **facts)
-        return ", ".join([text, *gains])
+        return ", ".join([text, *self.placements.on_making(look, kind, value)])
 
     def _fill(self, look: Outlook, number: int) -> str:
         card = self.box.orders[number]
         points = card.points + int(look.decision.get("points", 0) if look.asking == "FillOrder" else 0)
         gain = self.lexicon.order_gain(points, look.residual_gain(card.residual))
-        gain = ", ".join([gain, *self.placements.card_gains(look, "fill")])
+        gain = ", ".join([gain, *self.placements.on_filling(look)])
         wines = self.lexicon.ordered(card.id)
         missing = look.missing(card)
         if missing:
@@ -179,7 +180,7 @@ class Labels:
         return self.say("label.fill", wines=wines, gain=gain)
 
     def _use_wine(self, look: Outlook, argument: int) -> str:
-        wine, wanted = self._wine_name(argument), look.decision.get("wines")
+        wine, wanted = self.wine_name(argument), look.decision.get("wines")
         if not wanted or look.asking != "ChooseWine":
             return self.say("label.give", what=wine)
         return self.say("label.use", wine=wine, wanted=self.lexicon.wine(wanted[0]))
@@ -188,31 +189,30 @@ class Labels:
         key = "label.take" if look.asking == "PlaceGrape" else "label.give"
         return self.say(key, what=self._grape_name(argument))
 
-    def _wine(self, look: Outlook, argument: int) -> str:
-        wine = self._wine_name(argument)
+    def wine(self, look: Outlook, argument: int) -> str:
+        """What is done with a wine."""
+        wine = self.wine_name(argument)
         if look.asking == "PlaceWine":
             return wine
         kind, value = divmod(argument, TOP)
-        if look.asking in ("AgeWine", "AgeWines"):
+        if look.asking in self.ageing:
             aged = look.aged(kind, value + 1, int(look.decision.get("steps", 1)))
             return self.say("label.age", wine=wine, value=aged)
-        if look.asking == "SellWine":
-            points = self.lexicon.amount("points", self.box.expansion.wine_points[kind])
-            return self.say("label.sell", what=wine, lira=points)
         return self.say("label.give", what=wine)
 
     def _grape_name(self, argument: int) -> str:
         colour, value = divmod(argument, TOP)
         return self.lexicon.grape(f"{COLOURS[colour]}-{value + 1}")
 
-    def _wine_name(self, argument: int) -> str:
+    def wine_name(self, argument: int) -> str:
+        """A wine by its number."""
         kind, value = divmod(argument, TOP)
         return self.lexicon.wine(f"{WINES[kind]}-{value + 1}")
 
     # Cards.
 
     def _draw(self, look: Outlook, number: int) -> str:
-        deck = DECKS[number]
+        deck = self.box.decks[number]
         if look.asking == "TakeFromPile":
             card = look.pile_top(deck)
             if card is None:
@@ -225,7 +225,7 @@ class Labels:
 
     def _visit(self, look: Outlook, number: int) -> str:
         text = self.lexicon.card_text(self.box.visitors[number].id)
-        return "; ".join([text, *self.placements.card_gains(look, "visitor")])
+        return "; ".join([text, *self.placements.on_visit(look)])
 
     def _option(self, look: Outlook, number: int) -> str:
         if look.asking in ("LiraOrPoint", "QueenDemand"):
@@ -269,7 +269,7 @@ class Labels:
 
     def _yes_no(self, look: Outlook, no: int) -> str:
         if look.asking != "Offer":
-            return self.say("label.no") if no else agreement(self, look)
+            return self.say("label.no") if no else self.agreement(look)
         offer, numbers = look.decision["offer"], look.decision["numbers"]
         if no and offer != "swindle":
             return self.say("label.no")
@@ -282,18 +282,21 @@ class Labels:
         }
         return self.say(f"label.{'refuse' if no else 'own' if look.is_host else 'offer'}.{offer}", **facts)
 
+    def agreement(self, look: Outlook) -> str:
+        """What "yes" means."""
+        return self.say("label.yes")
+
     def _number(self, _: Outlook, number: int) -> str:
         return self.say("label.number", n=number) if number else self.say("label.number.none")
 
-    def _done(self, look: Outlook, _: int) -> str:
+    def done(self, look: Outlook, _: int) -> str:
+        """What "done" means."""
         if look.asking in _NOTHING and not look.decision["done"]:
             return self.say(f"label.done.{look.asking}.none")
-        if look.asking in DONE:
-            return refusal(self, look)
         return self.say(f"label.done.{look.asking}" if look.asking in _DONE else "label.done")
 
 
-_WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
+Labels.writers = {
     moves.KEEP: Labels._keep,
     moves.GIFT: Labels._gift,
     moves.ROW: Labels._row,
@@ -314,13 +317,12 @@ _WRITERS: dict[int, Callable[[Labels, Outlook, int], str]] = {
     moves.OPTION: Labels._option,
     moves.DISCARD: Labels._discard,
     moves.GRAPE: Labels._grape,
-    moves.WINE: Labels._wine,
+    moves.WINE: Labels.wine,
     moves.UPROOT: Labels._uproot,
     moves.WORKER: Labels._retrieve,
-    moves.SPACE: Labels._space,
+    moves.SPACE: Labels.space,
     moves.SEAT: Labels._seat,
     moves.YES_NO: Labels._yes_no,
     moves.NUMBER: Labels._number,
-    moves.DONE: Labels._done,
-    **WRITERS,
+    moves.DONE: Labels.done,
 }

@@ -1,19 +1,25 @@
-"""A position as a row of numbers, for nets: the table, the own hand and what it is good for, and every place."""
+"""A position as a row of numbers, for nets: the table, the own hand and what it is good for, and every place.
+
+One net serves the base game and all modules, so the entries are the same whatever is played with.
+"""
 
 from __future__ import annotations
 
 from array import array
 
-from cuvee.games.viticulture.box.contents import box_of
-from cuvee.games.viticulture.box.moves import ACTIONS, CARD_SPACE, DECKS, ORDER, SPECIAL, SUMMER, VINE, WINTER, WORKERS
+from cuvee.games.viticulture.box.contents import box_of, open_box
+from cuvee.games.viticulture.box.moves import DECKS, ORDER, SUMMER, VINE, WINTER
 from cuvee.games.viticulture.rules.visitors import PutOnPile
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, NOTHING, TYPES, Viticulture
+from cuvee.games.viticulture.tuscany.box.contents import MODULES, TuscanyBox
+from cuvee.games.viticulture.tuscany.box.moves import ALL_ACTIONS, SPECIAL, STRUCTURE
+from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Setup
 from cuvee.kernel.eyes import Eyes, Layout
 
-PLACES = CARD_SPACE + 1  # the spaces of all structure cards count as one
+SPOTS = (*ALL_ACTIONS, "gain-lira", "draw-structure", "yoke", "remove", "card")  # all structure cards count as one
+PLACES = len(SPOTS)
 ROWS = 9  # of the wake-up chart, from 0 for none
-SPECIALS = len(WORKERS)
 VALUES = 10
 RED, WHITE, BLUSH, SPARKLING = range(4)
 _BITS = [tuple(bit for bit in range(VALUES) if tokens >> bit & 1) for tokens in range(1 << VALUES)]
@@ -25,12 +31,17 @@ class ViticultureEyes(Eyes[Viticulture]):
     """Year, board and season; the own hand, and which orders it can fill now, after making wine or after a harvest."""
 
     def __init__(self, setup: Setup) -> None:
-        box = self.box = box_of(setup)
+        box, whole = box_of(setup), open_box(setup.data, MODULES)
+        assert isinstance(whole, TuscanyBox)
+        self.box, self.whole = box, whole
+        named = {number: name for number, name in box.place_names.items() if name in SPOTS}
+        self.spots = [SPOTS.index(named.get(number, "card")) for number in range(max(box.place_names) + 1)]
         self.reds, self.whites = [vine.red for vine in box.vines], [vine.white for vine in box.vines]
         self.needs = [vine.needs for vine in box.vines]
         self.orders = [(order.wines, order.points, order.residual) for order in box.orders]
-        names = [region.id for region in box.expansion.regions]
-        self.regions = [names.index(region.id) for region in box.regions]
+        names = [region.id for region in whole.regions]
+        regions = box.regions if isinstance(box, TuscanyBox) else []
+        self.regions = [names.index(region.id) for region in regions]
         self.levels = {level.id: level for level in box.levels}
         super().__init__(setup)
 
@@ -40,7 +51,7 @@ class ViticultureEyes(Eyes[Viticulture]):
         self._lay_out_place(place)
 
     def _lay_out_table(self, table: Layout) -> None:
-        box = self.box
+        box, structures = self.box, [card.id for card in self.whole.structures]
         self.year, self.season, self.ending = table.one("year"), table.many("season", 4), table.one("ending")
         self.lead, self.goal = table.one("lead"), table.one("goal")
         self.left, self.tokens, self.glass = table.one("years-left"), table.one("tokens"), table.many("glass", ROWS)
@@ -51,14 +62,14 @@ class ViticultureEyes(Eyes[Viticulture]):
             table.each("summer", [card.id for card in box.summer_visitors]),
             table.each("order", [order.id for order in box.orders]),
             table.each("winter", [card.id for card in box.winter_visitors]),
-            table.each("structure", [card.id for card in box.expansion.structures]),
+            table.each(STRUCTURE, structures),
         ]
-        self.pack = table.each("pack", [card.id for card in box.expansion.structures])
+        self.pack = table.each("pack", structures)
         self.guest = {
             SUMMER: table.each("guest-summer", [card.id for card in box.summer_visitors]),
             WINTER: table.each("guest-winter", [card.id for card in box.winter_visitors]),
         }
-        self.types = table.each("trainable", WORKERS)
+        self.types = table.each("trainable", self.whole.worker_names)
         self.reach = table.each("orders", [f"{fact}-{how}" for how in ("now", "made", "grown") for fact in _FACTS])
         self.asks, self.least = table.many("asks", TYPES), table.many("least", TYPES)
         self.best_vine, self.plantable = table.one("best-vine"), table.one("plantable")
@@ -78,14 +89,15 @@ class ViticultureEyes(Eyes[Viticulture]):
         self.growing = place.many("growing", COLOUR_COUNT)
         self.crush, self.cellar = place.many("crush", VALUES * COLOUR_COUNT), place.many("cellar", VALUES * TYPES)
         self.stock = place.each("stock", ["grapes", "wines", "grape-values", "wine-values"])
-        self.cards = place.each("cards", DECKS)
+        self.cards = place.each("cards", (*DECKS, STRUCTURE))
         self.queued, self.queue_place = place.one("queued"), place.one("queue-place")
         self.acts, self.first = place.one("active"), place.one("first")
-        self.at_place = place.each("at", [*ACTIONS, *(f"space{n}" for n in range(PLACES - len(ACTIONS)))])
-        self.stars = place.each("stars", [region.id for region in self.box.expansion.regions])
-        self.special, self.new_special = place.each("special", WORKERS), place.each("new", WORKERS)
-        self.ready = place.each("ready", WORKERS)
-        self.annex = place.each("annex", [card.id for card in self.box.expansion.structures])
+        self.at_place = place.each("at", [*ALL_ACTIONS, *(f"space{n}" for n in range(PLACES - len(ALL_ACTIONS)))])
+        self.stars = place.each("stars", [region.id for region in self.whole.regions])
+        workers = self.whole.worker_names
+        self.special, self.new_special = place.each("special", workers), place.each("new", workers)
+        self.ready = place.each("ready", workers)
+        self.annex = place.each("annex", [card.id for card in self.whole.structures])
         self.sites, self.year_points = place.many("site", FIELDS), place.one("year-points")
 
     def write_table(self, game: Viticulture, seat: int, row: array[float]) -> None:
@@ -101,14 +113,12 @@ class ViticultureEyes(Eyes[Viticulture]):
             self._alone(game, row)
         row[self.goal] = (self.box.goal - max(points)) / 10
         for place, space, _, _ in game.placed:
-            at = place if place < PLACES else CARD_SPACE
+            at = self.spots[place]
             row[self.taken + at] += 0.5
             if space < 0:
                 row[self.beside + at] += 0.5
-        for kind in game.types:
-            row[self.types + kind] = 1.0
-        if game.oracle == seat:
-            row[self.oracle] = 1.0
+        if isinstance(game, Tuscany):
+            self._tuscany_table(game, seat, row)
         if game.pass_after:
             row[self.pass_after] = 1.0
         if game.reserved:
@@ -117,6 +127,15 @@ class ViticultureEyes(Eyes[Viticulture]):
             if type(step) is PutOnPile:
                 row[self.guest[step.deck] + step.card] = 1.0
         self._hand(game, seat, row)
+
+    def _tuscany_table(self, game: Tuscany, seat: int, row: array[float]) -> None:
+        """What the modules add to the table."""
+        for kind in game.types:
+            row[self.types + kind] = 1.0
+        if game.oracle == seat:
+            row[self.oracle] = 1.0
+        for card in game.packs[seat]:
+            row[self.pack + card] = 1.0
 
     def _alone(self, game: Viticulture, row: array[float]) -> None:
         level = game.level
@@ -137,8 +156,6 @@ class ViticultureEyes(Eyes[Viticulture]):
         for deck, at in enumerate(self.hand):
             for card in game.hand[first + deck]:
                 row[at + card] += 1.0
-        for card in game.packs[seat]:
-            row[self.pack + card] = 1.0
         vines = game.hand[first + VINE]
         if vines:
             built, reds, whites = game.built[seat], self.reds, self.whites
@@ -205,7 +222,6 @@ class ViticultureEyes(Eyes[Viticulture]):
         row[at + self.residual] = game.residual[seat] / 5
         self._workers(game, seat, row, at)
         row[at + self.row + min(ROWS - 1, game.row[seat])] = 1.0
-        row[at + self.next_row + min(ROWS - 1, game.next_row[seat])] = 1.0
         self._estate(game, seat, row, at)
         cards = at + self.cards
         for number, hand in enumerate(game.hand[seat * KINDS : seat * KINDS + KINDS]):
@@ -218,8 +234,10 @@ class ViticultureEyes(Eyes[Viticulture]):
             row[at + self.acts] = 1.0
         if game.first == seat:
             row[at + self.first] = 1.0
-        if game.box.extended or game.box.special or game.box.structured:
-            self._tuscany(game, seat, row, at)
+        if isinstance(game, Tuscany):
+            self._tuscany_place(game, seat, row, at)
+        else:
+            row[at + self.next_row] = 1.0
 
     def _workers(self, game: Viticulture, seat: int, row: array[float], at: int) -> None:
         available, temporary = game.available[seat], game.temporary == seat
@@ -228,13 +246,13 @@ class ViticultureEyes(Eyes[Viticulture]):
         row[at + self.ready_workers] = available / 5
         row[at + self.grande] = game.grande[seat]
         row[at + self.temporary] = float(temporary)
-        row[at + self.to_place] = (available + game.grande[seat] + temporary + game.ready[seat].bit_count()) / 6
+        row[at + self.to_place] = (available + game.grande[seat] + temporary) / 6
         row[at + self.milled] = game.windmilled[seat]
         row[at + self.tasted] = game.tasted[seat]
         first = at + self.at_place
         for place, _, who, _ in game.placed:
             if who == seat:
-                row[first + (place if place < PLACES else CARD_SPACE)] += 0.5
+                row[first + self.spots[place]] += 0.5
 
     def _estate(self, game: Viticulture, seat: int, row: array[float], at: int) -> None:
         for bit in _BITS[game.built[seat] & 255]:
@@ -274,8 +292,10 @@ class ViticultureEyes(Eyes[Viticulture]):
         row[stock], row[stock + 1] = grapes / 5, wines / 5
         row[stock + 2], row[stock + 3] = grape_values / 20, wine_values / 20
 
-    def _tuscany(self, game: Viticulture, seat: int, row: array[float], at: int) -> None:
+    def _tuscany_place(self, game: Tuscany, seat: int, row: array[float], at: int) -> None:
         """What the modules add to a place."""
+        row[at + self.next_row + min(ROWS - 1, game.next_row[seat])] = 1.0
+        row[at + self.to_place] += game.ready[seat].bit_count() / 6
         regions = self.regions
         if regions:
             stars = game.stars[seat * len(regions) : (seat + 1) * len(regions)]
@@ -288,7 +308,7 @@ class ViticultureEyes(Eyes[Viticulture]):
             (self.ready, game.ready[seat]),
         ):
             if workers:
-                for kind in range(SPECIAL, SPECIALS):
+                for kind in range(SPECIAL, len(self.whole.worker_names)):
                     if workers >> kind & 1:
                         row[at + first + kind] = 1.0
         annex = game.annex[seat]

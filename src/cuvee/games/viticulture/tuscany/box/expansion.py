@@ -1,30 +1,34 @@
-"""What Tuscany adds to the box: the extended board, special workers, structure cards, and the Automa's cards for it."""
+"""What is printed on the components of Tuscany: extended board, special workers, structure cards, Automa cards."""
 
 from __future__ import annotations
 
 from cuvee.games.viticulture.box.board import Area
-from cuvee.games.viticulture.box.components import Region, Special, Structure
-from cuvee.games.viticulture.box.moves import ACTIONS, BONUSES, DECKS, SPECIALS, WINES
+from cuvee.games.viticulture.box.components import Option
+from cuvee.games.viticulture.box.moves import DECKS, TOP, WINES
 from cuvee.games.viticulture.box.reading import (
     SEASONS,
     action_numbers,
     automa_workers_of,
     level_of,
+    option_of,
     spaces_of,
-    structure_option,
 )
+from cuvee.games.viticulture.tuscany.box.components import Region, Structure
+from cuvee.games.viticulture.tuscany.box.moves import ALL_ACTIONS, BONUSES, SPECIAL, STRUCTURE
+from cuvee.games.viticulture.tuscany.box.special import read_special
 from cuvee.kernel.data import Entry
 
 KINDS = ("action", "enhancement", "residual")
 MOMENTS = (
-    "make-fine", "make-7", "build", "fill", "harvest", "visitor", "after-visitor", "tour", "other-tour", "summer-end",
+    "make-fine", "make-valuable", "build", "fill", "harvest", "visitor", "after-visitor", "tour", "other-tour",
+    "summer-end",
 )  # fmt: skip
 ABILITIES = ("any-structure", "fill-drawn", "academy", "workshop", "all-fields", "charmat", "moved-star")
 ENTERING = (
     "none", "vine", "order", "lira", "visitor", "summer", "winter", "point", "worker", "any", "structure", "star",
     "grapes", "first",
 )  # fmt: skip
-REGION_BONUSES = ("lira", *DECKS)
+REGION_BONUSES = ("lira", *DECKS, STRUCTURE)
 ANYWHERE = ("gain-lira", "draw-structure", "yoke", "remove")
 
 
@@ -40,6 +44,7 @@ class Expansion:
     def _read_board(self, file: Entry) -> None:
         game, stars, trade, sale = (file.table(name) for name in ("game", "stars", "trade", "sale"))
         self.goal = game.number("goal", 1, 99)
+        self.track = game.number("track", self.goal, 99)
         self.stars, self.automa_stars = stars.number("each", 1, 9), stars.numbers("automa_by_points", 0, 9)
         self.trade = tuple(trade.number(good, 1, 9) for good in ("cards", "lira", "points", "grapes"))
         self.wine_points = sale.numbers("points", 0, 9)
@@ -53,9 +58,9 @@ class Expansion:
         self.texts: dict[str, dict[str, str]] = {}
         self.bonuses: dict[str, dict[str, str]] = {}
         for entry in file.entries("action"):
-            name = entry.choice("id", ACTIONS)
+            name = entry.choice("id", tuple(ALL_ACTIONS))
             season = SEASONS.index(entry.choice("season", SEASONS))
-            self.areas.append(Area(ACTIONS.index(name), season, spaces_of(entry, BONUSES)))
+            self.areas.append(Area(ALL_ACTIONS[name], season, spaces_of(entry, BONUSES)))
             self._describe(entry, name)
             self.bonuses[name] = entry.words("bonus")
         for entry in file.entries("any"):
@@ -82,19 +87,16 @@ class Expansion:
 
     def _read_workers(self, file: Entry) -> None:
         special = file.table("special")
-        self.surcharge, self.in_play = special.number("surcharge"), special.number("in_play", 1, len(SPECIALS))
+        self.surcharge, self.in_play = special.number("surcharge"), special.number("in_play", 1, 9)
         special.source()
         special.close()
-        self.specials: list[Special] = []
-        for number, entry in enumerate(file.entries("worker")):
-            name = entry.choice("id", SPECIALS[number : number + 1])
-            words = entry.words("name"), entry.words("text")
-            self.specials.append(Special(name, *words, entry.flag("two_players"), entry.flag("solo")))
-            entry.source()
+        entries = enumerate(file.entries("worker"), SPECIAL)
+        self.specials = [read_special(entry, kind) for kind, entry in entries]
 
     def _read_structures(self, file: Entry) -> None:
         mat = file.table("mat")
         self.mat_slots, self.mat_points, self.draft = (mat.number(field) for field in ("slots", "points", "draft"))
+        self.fine = mat.number("fine", 1, TOP)
         mat.source()
         mat.close()
         self.structures = [self._structure(entry) for entry in file.entries("card")]
@@ -104,7 +106,7 @@ class Expansion:
         kind = entry.choice("kind", KINDS)
         when = entry.choice("when", MOMENTS) if entry.has("when") else ""
         ability = entry.choice("ability", ABILITIES) if entry.has("ability") else ""
-        name, cost, option = entry.words("name"), entry.number("cost"), structure_option(entry)
+        name, cost, option = entry.words("name"), entry.number("cost"), _structure_option(entry)
         return Structure(option.id, name, cost, kind, when, ability, option)
 
     def _read_automa(self, file: Entry) -> None:
@@ -113,5 +115,11 @@ class Expansion:
         self.automa: list[tuple[tuple[int, ...], ...]] = []
         for entry in file.entries("card"):
             entry.text("id")
-            self.automa.append(tuple(action_numbers(entry, season) for season in SEASONS))
+            self.automa.append(tuple(action_numbers(entry, season, ALL_ACTIONS) for season in SEASONS))
             entry.source()
+
+
+def _structure_option(entry: Entry) -> Option:
+    """What a structure card does; its `cost` is that of building it, `cost_lira` that of using it."""
+    cost = {"lira": entry.number("cost_lira", 1)} if entry.has("cost_lira") else {}
+    return option_of(entry, cost, (*DECKS, STRUCTURE))

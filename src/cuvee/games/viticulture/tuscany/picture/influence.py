@@ -12,8 +12,8 @@ from cuvee.drawing import element, group, lettering, part, remembered, tip, wrap
 from cuvee.drawing.figures import INK
 from cuvee.drawing.palette import PLAYERS
 from cuvee.games.viticulture.picture.inline import inline
-from cuvee.games.viticulture.picture.pen import Pen, entering
 from cuvee.games.viticulture.picture.pieces import AUTOMA, star
+from cuvee.games.viticulture.tuscany.picture.pen import TuscanyPen
 from cuvee.kernel import Panel, Part
 
 Point = tuple[float, float]
@@ -102,7 +102,7 @@ def _spread(spot: Point, number: int, columns: int) -> Point:
 class MapPanel:
     """Draws the map."""
 
-    def __init__(self, pen: Pen, width: float, height: float) -> None:
+    def __init__(self, pen: TuscanyPen, width: float, height: float) -> None:
         self.pen = pen
         self.width, self.height = width, height
 
@@ -129,7 +129,7 @@ class MapPanel:
         pen, id = self.pen, region["id"]
         card = pen.lexicon.region_card(id)
         (x, y), name = _at(_SPOTS[id]), pen.lexicon.region(id)
-        bonus = (str(card.amount), ":lira") if card.bonus == "lira" else entering(card.bonus)
+        bonus = (str(card.amount), ":lira") if card.bonus == "lira" else self.pen.gains[card.bonus]
         points = pen.say("picture.most", points=pen.lexicon.amount("points", card.points)) if scoring else ""
         shield = self._shield(card.points, self._leader(region), x - 13, y + 1) if scoring else ""
         return part(
