@@ -45,6 +45,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for reason, number in skipped.items():
         terminalreporter.write_line(f"SKIPPED {number}: {reason.removeprefix('Skipped: ')}")
 
+
 # After `make play` alone there are no extras; what cannot even be imported then is left out, and said so.
 _NEED_EXTRAS = ["test_envs.py", "test_envs_docs.py", "test_envs_openspiel.py"]
 collect_ignore = [] if REQUIRED or find_spec("pyspiel") else _NEED_EXTRAS

@@ -25,11 +25,11 @@ from cuvee.games.viticulture.rules.grapes import HarvestField, harvestable
 from cuvee.games.viticulture.rules.orders import FillOrder
 from cuvee.games.viticulture.rules.selling import Sell, can_deal
 from cuvee.games.viticulture.rules.training import can_train
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.vineyard import BuildStructure, PlantVine, can_build, can_plant
 from cuvee.games.viticulture.rules.visitors import PlayVisitor, playable
 from cuvee.games.viticulture.rules.wine import MakeWine, can_make, fills_some
 from cuvee.games.viticulture.state import Viticulture
-from cuvee.games.viticulture.trying import Trying
 
 
 class Action:

@@ -7,9 +7,9 @@ from typing import Any
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import COLOURS, TOP
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.wine import makeable
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, NOTHING, Viticulture, values
-from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Decision
 
 

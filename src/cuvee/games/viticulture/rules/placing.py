@@ -5,10 +5,10 @@ from __future__ import annotations
 from cuvee.games.viticulture.box.board import JOIN, Groups, Way
 from cuvee.games.viticulture.box.moves import REGULAR, SUMMER, SUMMER_VISITOR, WINTER, WINTER_VISITOR
 from cuvee.games.viticulture.rules.cards import counting_cards
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.visitors import play_obstacle
 from cuvee.games.viticulture.rules.workers import free_at, free_spaces, put_worker
 from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture, Waiting, Worker
-from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Step
 
 VISITORS = {SUMMER_VISITOR: SUMMER, WINTER_VISITOR: WINTER}  # by action: the deck that is played from

@@ -12,8 +12,8 @@ from typing import Any
 from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.effect import Effect
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import KINDS, Viticulture
-from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Decision, Step
 
 VISITORS = (SUMMER, WINTER)  # the decks, by season

@@ -9,8 +9,8 @@ from typing import Any
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, WHITE, WINES
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import COLOUR_COUNT, KINDS, TYPES, Viticulture, values
-from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Decision
 
 NEVER = 99  # a sum that no grapes have

@@ -22,7 +22,6 @@ from cuvee.games.viticulture.rules.vineyard import (
     structure_obstacle,
 )
 from cuvee.games.viticulture.state import Viticulture
-from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Decision
 
 FREE = 99  # a discount that pays for everything
