@@ -10,10 +10,10 @@ from cuvee.games.viticulture.box.board import JOIN, PLAIN
 from cuvee.games.viticulture.box.moves import COLOURS, SPACES, TOP, WINES
 from cuvee.games.viticulture.picture.ask import ANSWERS, Answers, answer_id, answers
 from cuvee.games.viticulture.picture.uses import harvest_uses, order_uses, visitor_uses
+from cuvee.games.viticulture.view import View
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel.speech import looking_at
-from cuvee.kernel.view import Own
 
 _FIELDS = 3
 
@@ -30,7 +30,7 @@ class Targets:
         self.box = lexicon.box
         self.cards = [card for deck in self.box.cards for card in deck]
 
-    def of(self, view: Own, move: str) -> list[str]:
+    def of(self, view: View, move: str) -> list[str]:
         """The ids, without repetition; of a move that is not legal now, as far as it has any."""
         kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
         look = self.lexicon.look(view, looking_at(view, own=False) or 0)

@@ -196,7 +196,7 @@ class Labels:
             return wine
         kind, value = divmod(argument, TOP)
         if look.asking in self.ageing:
-            aged = look.aged(kind, value + 1, int(look.decision.get("steps", 1)))
+            aged = look.aged(kind, value + 1, look.decision.get("steps", 1))
             return self.say("label.age", wine=wine, value=aged)
         return self.say("label.give", what=wine)
 
@@ -241,16 +241,16 @@ class Labels:
 
     def _price_option(self, look: Outlook, number: int) -> str:
         """What a decision offers that is no option of the own card: lira or points; what the Queen asks for."""
-        facts = look.decision
+        facts, points = look.decision, self.lexicon.amount("points", look.decision["points"])
         if look.asking == "LiraOrPoint" and number < len(COLOURS):
-            unit = "points" if number else "lira"
-            return self.lexicon.amount(unit, facts[unit])
+            return points if number else self.lexicon.amount("lira", facts["lira"])
         if look.asking == "LiraOrPoint" or number == moves.BOTH:
             return self.say("label.option.none")
         if number == 1:
             return self.say("label.queen.cards", n=facts["cards"])
-        unit = "lira" if number else "points"
-        return self.say(f"label.queen.{unit}", amount=self.lexicon.amount(unit, facts[unit]))
+        if number:
+            return self.say("label.queen.lira", amount=self.lexicon.amount("lira", facts["lira"]))
+        return self.say("label.queen.points", amount=points)
 
     def _discard(self, look: Outlook, argument: int) -> str:
         card = self.lexicon.card_text(self._cards[argument])

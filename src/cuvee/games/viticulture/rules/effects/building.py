@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
@@ -24,6 +24,9 @@ from cuvee.games.viticulture.rules.vineyard import (
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 FREE = 99  # a discount that pays for everything
 
@@ -197,6 +200,6 @@ class VineOrYoke(Decision[Viticulture]):
     def _price(self, game: Viticulture) -> int:
         return max(0, self.price - game.house.discount(game, self.seat))
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The price of the yoke."""
         return {"price": self._price(game)}

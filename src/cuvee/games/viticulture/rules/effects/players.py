@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
@@ -13,6 +13,9 @@ from cuvee.games.viticulture.rules.effects.invitations import opponents
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 class Choosing(Effect):
@@ -70,7 +73,7 @@ class ChooseOpponents(Decision[Viticulture]):
         """Chosen already, or not to be paid."""
         return "not-this-player" if game.box.moves.meanings[move][0] == moves.SEAT else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """For what, with its numbers, and how many were chosen."""
         return {"offer": self.choosing.word, "numbers": self.choosing.numbers, "done": len(self.chosen)}
 
@@ -148,7 +151,7 @@ class GiveCards(Decision[Viticulture]):
         """Not in hand, or of another kind."""
         return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """To whom, and how many."""
         return {"host": self.host, "left": self.left}
 
@@ -201,7 +204,7 @@ class QueenDemand(Decision[Viticulture]):
         else:
             game.pay_player(self.seat, self.host, self.queen.lira)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Whose Queen, and the three prices."""
         queen = self.queen
         return {"host": self.host, "points": queen.points, "cards": queen.cards, "lira": queen.lira}
@@ -263,6 +266,6 @@ class OfferVisitors(Decision[Viticulture]):
         else:
             game.draw(self.host, WINTER, self.total)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """To whom, and what has been offered."""
         return {"host": self.host, "total": self.total, "offered": sum(number for _, number in self.offers)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
@@ -14,6 +14,9 @@ from cuvee.games.viticulture.rules.training import can_train
 from cuvee.games.viticulture.rules.workers import ChooseSpace, named_worker, retrievable
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 @word("train PRICE [now]")
@@ -91,7 +94,7 @@ class RetrieveWorkers(Decision[Viticulture]):
         """No such worker."""
         return "no-such-worker" if game.box.moves.meanings[move][0] == moves.WORKER else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many, and how many were taken back."""
         return {"left": self.left, "done": self.done}
 

@@ -26,6 +26,7 @@ from cuvee.games.viticulture.tuscany.box.moves import (
     USE_CARD,
 )
 from cuvee.games.viticulture.tuscany.picture.ask import ANSWERS
+from cuvee.games.viticulture.tuscany.view import wide
 from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 from cuvee.games.viticulture.words.outlook import Outlook
 
@@ -76,14 +77,14 @@ class TuscanyTargets(Targets):
     def _built(self, look: Outlook, card: str) -> str:
         """A structure card that stands, on the mat or on a field."""
         for number, field in enumerate(look.me["fields"], 1):
-            if field.get("card") == card:
+            if wide(field).get("card") == card:
                 return f"field-{look.seat}-{number}"
         return f"mat-{look.seat}-{card}"
 
     def _site(self, look: Outlook, number: int) -> list[str]:
         if number:
             return [f"field-{look.seat}-{number}"]
-        return [f"slot-{look.seat}-{len(look.me['mat'])}"]
+        return [f"slot-{look.seat}-{len(wide(look.me)['mat'])}"]
 
     def _use_card(self, look: Outlook, number: int) -> list[str]:
         return [self._built(look, self.box.structures[number].id)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
@@ -15,6 +15,9 @@ from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar
 from cuvee.games.viticulture.tuscany.rules.trade import Trade, trades
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 @word("age WINES STEPS")
@@ -74,7 +77,7 @@ class AgeWines(Decision[Tuscany]):
         """It cannot rise, or has risen."""
         return "no-ageing" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many, by how much, and how many have aged."""
         return {"left": self.left, "steps": self.steps, "done": len(self.aged)}
 
@@ -123,7 +126,7 @@ class ThrowGrapes(Decision[Tuscany]):
         """There is none."""
         return "no-such-token" if game.box.moves.meanings[move][0] == moves.GRAPE else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many."""
         return {"left": self.left}
 

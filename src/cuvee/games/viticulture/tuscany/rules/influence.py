@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.tuscany.box.moves import MOVE_STAR, TO_REGION
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 def supply(game: Tuscany, seat: int) -> int:
@@ -78,7 +81,7 @@ class PlaceStar(Decision[Tuscany]):
         one, two = divmod(argument, len(game.box.regions))
         return "same-region" if one == two else "no-star-there"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many stars are left, and whether none is fine."""
         return {"supply": supply(game, self.seat), "may": self.optional}
 

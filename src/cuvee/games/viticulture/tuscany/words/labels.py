@@ -22,6 +22,7 @@ from cuvee.games.viticulture.tuscany.box.moves import (
     TRAINING,
     USE_CARD,
 )
+from cuvee.games.viticulture.tuscany.view import wide
 from cuvee.games.viticulture.tuscany.words.lexicon import TuscanyLexicon
 from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 from cuvee.games.viticulture.tuscany.words.placing import TuscanyPlacements
@@ -82,7 +83,7 @@ class TuscanyLabels(Labels):
         if look.asking == "ActAgain":
             return self.say("label.again", action=self.lexicon.action(look.decision["action"]))
         if look.asking == "BonusAgain":
-            bonus = self.lexicon.bonus(look.decision["action"], look.decision["bonus"])
+            bonus = self.lexicon.bonus(look.decision["action"], wide(look.decision)["bonus"])
             return self.say("label.pay-bonus", price=self.price_of("politico"), bonus=bonus)
         if look.asking == "Foresee":
             return self.say("label.foresee", cards=self.lexicon.drawn(look.decision["deck"], 1))
@@ -97,7 +98,7 @@ class TuscanyLabels(Labels):
         """What "done" means."""
         if look.asking not in _DONE:
             return super().done(look, argument)
-        with_token = look.asking == "ChooseBonus" and not look.decision["farmer"]
+        with_token = look.asking == "ChooseBonus" and not wide(look.decision)["farmer"]
         return self.say(f"label.done.{look.asking}{'.token' if with_token else ''}")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.board import PLAIN, Way
@@ -17,6 +17,7 @@ from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
@@ -73,6 +74,6 @@ class ActAgain(Decision[Tuscany]):
         else:
             game.house.use_space(game, self.seat, self.place)
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which action."""
         return {"action": game.box.place_names[self.place]}
