@@ -1,4 +1,7 @@
-"""Databases for the tests: SQLite in a file, and a PostgreSQL that is started where its programs are installed."""
+"""What tests need that a machine may lack: extras, and databases.
+
+After `make play` alone there are no extras: tests of what they bring are left out, and the report says which.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,10 @@ import os
 import shutil
 import socket
 import subprocess
+from collections import Counter
 from collections.abc import Iterator
 from glob import glob
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
@@ -17,6 +22,38 @@ import pytest
 # Set by .ci/run: what a machine lacks is then an error, not a reason to skip.
 REQUIRED = os.environ.get("CUVEE_TEST_ALL") == "1"
 _numbers = count()
+# Modules that cannot even be read without an extra, by what it brings.
+_EXTRAS = {
+    "envs": (("gymnasium", "pettingzoo", "pyspiel"), ("test_envs.py", "test_envs_docs.py", "test_envs_openspiel.py")),
+}
+LEFT_OUT = {
+    file: extra
+    for extra, (modules, files) in _EXTRAS.items()
+    if not REQUIRED and not all(map(find_spec, modules))
+    for file in files
+}
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    return True if collection_path.name in LEFT_OUT else None
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for file, extra in LEFT_OUT.items():
+        terminalreporter.write_line(f"LEFT OUT tests/{file}: the extra {extra!r} is not installed (make .venv/.extras)")
+    skipped = Counter(str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", ()))
+    for reason, number in skipped.items():
+        terminalreporter.write_line(f"SKIPPED {number}: {reason.removeprefix('Skipped: ')}")
+
+
+# After `make play` alone there are no extras; what cannot even be imported then is left out, and said so.
+_NEED_EXTRAS = ["test_envs.py", "test_envs_docs.py", "test_envs_openspiel.py"]
+collect_ignore = [] if REQUIRED or find_spec("pyspiel") else _NEED_EXTRAS
+
+
+def pytest_report_header() -> str:
+    """What is not tested here."""
+    return f"without the extra `envs`, left out: {', '.join(collect_ignore)}" if collect_ignore else ""
 
 
 def missing(what: str) -> None:
@@ -73,6 +110,8 @@ class Postgres:
 def postgres() -> Iterator[Postgres]:
     if not all(program(name) for name in ("initdb", "pg_ctl", "postgres")):
         missing("PostgreSQL")
+    if not find_spec("psycopg"):
+        missing("psycopg, of the extra 'postgres',")
     server = Postgres()
     yield server
     server.stop()

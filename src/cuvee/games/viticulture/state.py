@@ -249,11 +249,11 @@ class Viticulture(Game):
 
     def hand_size(self, seat: int) -> int:
         """Cards in hand."""
-        return sum(len(cards) for cards in self.hand[seat * KINDS : seat * KINDS + KINDS])
+        return sum(map(len, self.hand[seat * KINDS : seat * KINDS + KINDS]))
 
     def wine_count(self, seat: int) -> int:
         """Wine tokens in the cellar."""
-        return sum(wines.bit_count() for wines in self.cellar[seat * TYPES : seat * TYPES + TYPES])
+        return sum(map(int.bit_count, self.cellar[seat * TYPES : seat * TYPES + TYPES]))
 
     def cellar_top(self, seat: int) -> int:
         """The highest value that the cellar takes."""

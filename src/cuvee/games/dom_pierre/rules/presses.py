@@ -1,4 +1,4 @@
-"""Presses: harvest tiles, markers and champagne (rulebook: Vineyard 8 to 10, Winery, and the note on markers)."""
+"""Presses: harvest tiles, markers and champagne (rules: #presses)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,6 @@ class PlaceTiles(Decision[DomPierre]):
         return found + [back[tile] for tile in tiles]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """One tile less."""
         moves = game.box.moves
         if move == moves.done:
             return
@@ -117,7 +116,6 @@ class PlaceTiles(Decision[DomPierre]):
         game.stack.append(PlaceTiles(self.seat, tuple(rest)))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Not in hand, or the press does not take it."""
         moves = game.box.moves
         for block in (moves.place, moves.give_back):
             if move in block:
@@ -128,7 +126,6 @@ class PlaceTiles(Decision[DomPierre]):
         return "not-now"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """The tiles that are left."""
         return {"tiles": [tile_name(game, tile) for tile in self.tiles]}
 
 
@@ -171,7 +168,6 @@ class PlaceMarker(Decision[DomPierre]):
         self.value = value
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """One of the presses, if there is any."""
         return [game.box.moves.marker.number(press) for press in presses_for_marker(game, self.seat)] or [
             game.box.moves.done
         ]
@@ -186,9 +182,7 @@ class PlaceMarker(Decision[DomPierre]):
                 game.tell("marked", seat=self.seat, value=self.value, press=PRESSES[press])
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """The press is in use."""
         return "press-in-use" if move in game.box.moves.marker else "not-now"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """The marker."""
         return {"value": self.value}

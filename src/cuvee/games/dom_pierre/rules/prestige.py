@@ -1,4 +1,4 @@
-"""Prestige: the track, its tiles, and using those that were kept (rulebook: Prestige)."""
+"""Prestige: the track, its tiles, and using those that were kept (rules: #prestige)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ class TakePrestigeTile(Decision[DomPierre]):
     __slots__ = ()
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """Each sort once."""
         moves = game.box.moves
         found = [moves.take.number(tile) for tile in dict.fromkeys(game.glass)]
         return [*found, moves.take_unseen] if game.unseen else found
@@ -75,7 +74,6 @@ class TakePrestigeTile(Decision[DomPierre]):
             game.tiles[self.seat] = tuple(sorted((*game.tiles[self.seat], tile)))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """It does not lie open in the glass."""
         moves = game.box.moves
         return "not-in-glass" if move in moves.take or move == moves.take_unseen else "not-now"
 
@@ -109,16 +107,13 @@ class UseTiles(Decision[DomPierre]):
     __slots__ = ()
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """What can be used, or go on."""
         return [game.box.moves.done, *usable_tiles(game, self.seat)]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Perhaps another one."""
         if move != game.box.moves.done:
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """What stands in the way."""
         return other_obstacle(game, self.seat, move)
 
 

@@ -1,4 +1,4 @@
-"""Workers: where they are and where they may go (rulebook: Logistics; Village, vintage effect)."""
+"""Workers: where they are and where they may go (rules: #workers)."""
 
 from __future__ import annotations
 
@@ -132,12 +132,10 @@ class MoveWorker(Decision[DomPierre]):
         return [game.box.moves.done, *movable_workers(game, self.seat)]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Then it is put down."""
         if move in game.box.moves.lift:
             game.stack.append(PutWorker(self.seat, lift(game, self.seat, move)))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nobody there."""
         return "no-worker" if move in game.box.moves.lift else "not-now"
 
 
@@ -156,13 +154,10 @@ class PutWorker(Decision[DomPierre]):
         return targets(game, False, self.area)
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """There it stands."""
         put(game, self.seat, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """The place does not take it."""
         return target_obstacle(game, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """Workers in hand."""
         return {"lifted": 1}

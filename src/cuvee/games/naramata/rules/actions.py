@@ -1,4 +1,7 @@
-"""The actions of the spaces and the pit stop (rulebook: Locations to Pairing; the contract has its own chapter)."""
+"""The actions of the spaces and the pit stop; the contract has a module of its own.
+
+Rules: #pit-stop, #cheese, #purchase, #view, #tasting, #pairing.
+"""
 
 from __future__ import annotations
 
@@ -127,7 +130,6 @@ class _Attach(Decision[Naramata]):
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Attach one card, or stop."""
         moves = game.box.moves
         if move in moves.attach:
             _, card, slot = moves.attach.parts(move)
@@ -163,7 +165,6 @@ class _Attach(Decision[Naramata]):
         game.gain(self.seat, gained, "discards")
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Not drawn, too expensive, no room or a type that the tourist has."""
         attach = game.box.moves.attach
         if move not in attach:
             return "not-now"
@@ -177,7 +178,6 @@ class _Attach(Decision[Naramata]):
         return "type-there"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """The cards, and what the next one costs."""
         deck = game.box.decks[self.action]
         return {"cards": [deck[card].id for card in self.cards], "cost": self.cost(game)}
 
@@ -260,7 +260,6 @@ class KeepPurchase(Decision[Naramata]):
         return any(game.decks[2]) or any(game.piles[2])
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Keep one, draw one, or stop."""
         moves = game.box.moves
         if move in moves.keep:
             card, slot = moves.keep.parts(move)
@@ -289,7 +288,6 @@ class KeepPurchase(Decision[Naramata]):
         pay(game, seat, self.cost(game, card))
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Not drawn, too expensive, no room; or the extra card."""
         moves = game.box.moves
         if move == moves.draw:
             if not self.may_draw:
@@ -303,7 +301,6 @@ class KeepPurchase(Decision[Naramata]):
         return "too-expensive" if self.cost(game, card) > game.funds(self.seat) else "no-room"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """The cards with their costs."""
         cards = self.cards
         return {
             "cards": [game.box.purchase[card].id for card in cards],
@@ -321,7 +318,6 @@ class DrawMore(Step[Naramata]):
         self.cards = cards
 
     def run(self, game: Naramata) -> None:
-        """It joins the others."""
         more = draw_cards(game, self.seat, PURCHASE, 1)
         game.stack.append(KeepPurchase(self.seat, tuple(sorted(self.cards + more)), False))
 
@@ -378,7 +374,6 @@ class BuyTokens(Decision[Naramata]):
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Then all are placed."""
         tokens = game.box.moves.tokens
         if move not in tokens:
             free_move(game, self, move)
@@ -388,7 +383,6 @@ class BuyTokens(Decision[Naramata]):
         pay(game, self.seat, bought * game.box.view_cost)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Beyond the limit, no room, or too expensive."""
         tokens = game.box.moves.tokens
         if move not in tokens:
             return "not-now"
@@ -398,7 +392,6 @@ class BuyTokens(Decision[Naramata]):
         return "no-room" if self.rolled + bought > view_room(game, self.seat) else "too-expensive"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """What was rolled."""
         return {"rolled": self.rolled}
 
 
@@ -428,7 +421,6 @@ class PlaceToken(Decision[Naramata]):
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """One at a time."""
         moves = game.box.moves
         if move in moves.view_on:
             slot = moves.view_on.parts(move)[0] + self.seat * game.box.slots
@@ -442,12 +434,10 @@ class PlaceToken(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """No room, or a token that must be placed."""
         moves = game.box.moves
         return "no-room" if move in moves.view_on else "must-place" if move == moves.done else "not-now"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """How many tokens are left."""
         return {"tokens": self.tokens}
 
 

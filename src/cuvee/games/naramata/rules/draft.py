@@ -1,4 +1,4 @@
-"""Drafting tourists at the start of a day (rulebook: Global setup 8; for solo and Fleet: Start of day)."""
+"""Drafting tourists at the start of a day (rules: #draft)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,6 @@ class PickTourist(Together[Naramata]):
         return [draft[move][1] for move in self.answers[seat]]
 
     def objection(self, game: Naramata, seat: int, move: int) -> str:
-        """It is not in the hand, or picked already; or it is not yet, or no longer, time for it."""
         block = game.box.moves.drop if self.answers[seat] else game.box.moves.pick
         if move not in block:
             return "not-now"
@@ -115,12 +114,10 @@ class CarryOrDiscard(Decision[Naramata]):
         game.gain(self.seat, game.box.vehicles[game.vehicle[self.seat]].draft_prestige, "draft")
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """The vehicle is full, or not full enough."""
         moves = game.box.moves
         return {moves.carry: "vehicle-full", moves.discard: "too-few-tourists"}.get(move, "not-now")
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Which card it is about."""
         return {"tourist": game.box.tourists[self.card].id}
 
 
@@ -210,7 +207,6 @@ class TakeTourist(Decision[Naramata]):
         game.lineup = ()
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Not in the row, or the vehicle cannot take it."""
         take = game.box.moves.take
         if move not in take:
             return "not-now"
@@ -220,7 +216,6 @@ class TakeTourist(Decision[Naramata]):
         return self._obstacle(game, seat)
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """How many must still be taken."""
         return {"left": max(0, self.left)}
 
 

@@ -1,4 +1,4 @@
-"""A player's turn: choose a space, occupy it, act, spend the time (rulebook: Player turn)."""
+"""A player's turn: choose a space, occupy it, act, spend the time (rules: #turn)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,6 @@ class ChooseSpace(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """The obstacle."""
         moves = game.box.moves
         if move in moves.space:
             return space_obstacle(game, self.seat, *moves.space.parts(move)) or "not-now"
@@ -184,7 +183,6 @@ class ActOrPitStop(Decision[Naramata]):
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Do it."""
         moves = game.box.moves
         if move in moves.do:
             (action,) = moves.do.parts(move)
@@ -195,14 +193,12 @@ class ActOrPitStop(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """The space does not offer it, or a team has no use for it."""
         moves = game.box.moves
         if move in moves.bottle and game.team and game.box.map.space_action[self.space] == CONTRACT:
             return "no-points"
         return "not-here" if move in moves.do or move in moves.bottle else "not-now"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Where."""
         return {"space": game.box.map.space_names[self.space]}
 
 
@@ -242,7 +238,6 @@ class FinishTurn(Decision[Naramata]):
         ]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """End the turn, or do one thing more."""
         seat, moves = self.seat, game.box.moves
         if move == moves.finish:
             line_up(game, seat)
@@ -261,7 +256,6 @@ class FinishTurn(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """What stands in the way of a free action."""
         return free_obstacle(game, self.seat, move)
 
 

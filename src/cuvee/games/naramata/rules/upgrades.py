@@ -1,4 +1,4 @@
-"""Upgrade cards: the row and its prices, active and inactive cards (rulebook: Upgrade cards)."""
+"""Upgrade cards: the row and its prices, active and inactive cards (rules: #upgrades)."""
 
 from __future__ import annotations
 
@@ -197,7 +197,6 @@ class RefillRow(Step[Naramata]):
     __slots__ = ()
 
     def run(self, game: Naramata) -> None:
-        """If one is left."""
         game.row[0] = draw_upgrade(game)
         tell_new_card(game)
 
@@ -263,14 +262,12 @@ class MakeRoom(Decision[Naramata]):
         return game.box.flip_moves.of(turnable(game, self.seat)) or [game.box.moves.keep_faces]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Turn both."""
         flip = game.box.moves.flip
         if move in flip:
             turn_down(game, self.seat, 1 << flip.parts(move)[0])
             turn_up(game, self.seat, self.effect)
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """The new card."""
         return {"effect": effects.name(self.effect)}
 
 
@@ -293,7 +290,6 @@ class ChooseFaces(Decision[Naramata]):
         return [game.box.moves.keep_faces, *game.box.flip_moves.of(can_turn)]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Turn a card over and ask again."""
         if move == game.box.moves.keep_faces:
             return
         (index,) = game.box.moves.flip.parts(move)
@@ -307,7 +303,6 @@ class ChooseFaces(Decision[Naramata]):
         game.stack.append(ChooseFaces(self.seat, self.turned | effect))
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Not owned, turned over already, or five are active."""
         flip = game.box.moves.flip
         if move not in flip:
             return "not-now"

@@ -15,7 +15,9 @@ from cuvee.games.viticulture.box.moves import (
     ACTIONS,
     DECKS,
     GRANDE,
+    LARGE,
     LIRA,
+    MEDIUM,
     REGULAR,
     STRUCTURES,
     SUMMER,
@@ -45,7 +47,20 @@ HOME = Path(__file__).parent.parent
 MODES = ("one-of", "all", "two-of", "one-or-both")
 ROW_BONUSES = ("none", "vine", "order", "lira", "visitor", "point", "worker")
 BASE_BONUSES = ("lira", "point", "vine", "order", "again")
+NEVER = 1000  # a cost that nobody can pay
 GIFTS = (*STRUCTURES, "worker", "point")
+
+
+class FieldValues(dict[tuple[int, ...], int]):
+    """By the vines of a field: their values together, each sum worked out once."""
+
+    def __init__(self, vines: list[Vine]) -> None:
+        super().__init__()
+        self.values_of = [vine.red + vine.white for vine in vines]
+
+    def __missing__(self, vines: tuple[int, ...]) -> int:
+        found = self[vines] = sum([self.values_of[vine] for vine in vines])
+        return found
 
 
 class Box:
@@ -86,6 +101,7 @@ class Box:
         self.winter_visitors = [self._visitor(entry, WINTER) for entry in files["winter"].entries("card")]
         self.visitors = self.summer_visitors + self.winter_visitors
         self._read_automa(files["automa"])
+        self.field_values = FieldValues(self.vines)
 
     def assemble(self) -> None:
         """What is played with: workers, decks, places; modules replace some of it and add to the rest."""
@@ -95,6 +111,9 @@ class Box:
         self.decks = self.played_decks
         self.structure_ids: list[str] = list(STRUCTURES)
         self.recipes = moves.recipes()
+        self.cheapest = [
+            self._cheapest(built) for built in range(1 << len(STRUCTURES))
+        ]  # by what is built: what is left
         # The decks as lists of card names; a vine card is its sort. The last one is for cards that a module brings.
         self.cards: list[list[str]] = [
             [vine.id for vine in self.vines],
@@ -107,6 +126,12 @@ class Box:
         self.short_names = {LIRA: "lira"}  # where a place has another name in moves
         self.standing: dict[int, int] = {}  # by space of any season: where a worker stands, if it shares a space
         self.spaces_of_any_season = [LIRA, YOKE]
+
+    def _cheapest(self, built: int) -> int:
+        """The least cost of a wooden structure that can be built next."""
+        shut = built if built & MEDIUM else built | LARGE
+        left = [cost for number, cost in enumerate(self.structure_costs) if not shut >> number & 1]
+        return min(left, default=NEVER)
 
     def ways(self) -> Iterator[Way]:
         """Every way to place a worker on an action."""

@@ -103,7 +103,7 @@ class Moves(Vocabulary):
         self.uproot = self.block("uproot/{}<{}", vines, fields)
 
     def _number_cards(self, box: Box) -> None:
-        self.visit = self.block("visit/{}", [card.id for card in box.visitors])
+        self.visit = joined(*(self.block("visit/{}", box.cards[deck]) for deck in (SUMMER, WINTER)))  # season and card
         self.option = self.block("option/{}", ("1", "2", "3"))
         self.both = self.move("option/both")
         self.discard = joined(*(self.block("discard/{}", deck) for deck in box.cards))  # deck and card

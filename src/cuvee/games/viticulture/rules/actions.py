@@ -25,15 +25,17 @@ from cuvee.games.viticulture.rules.grapes import HarvestField, harvestable
 from cuvee.games.viticulture.rules.orders import FillOrder
 from cuvee.games.viticulture.rules.selling import Sell, can_deal
 from cuvee.games.viticulture.rules.training import can_train
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.vineyard import BuildStructure, PlantVine, can_build, can_plant
 from cuvee.games.viticulture.rules.visitors import PlayVisitor, playable
-from cuvee.games.viticulture.rules.wine import MakeWine, can_make, fillable
+from cuvee.games.viticulture.rules.wine import MakeWine, can_make, fills_some
 from cuvee.games.viticulture.state import Viticulture
-from cuvee.games.viticulture.trying import Trying
 
 
 class Action:
     """What an action of the board does."""
+
+    always = False  # whether nothing can stand in its way
 
     def obstacle(self, game: Viticulture, seat: int, lira: int) -> str | None:
         """Why it cannot be carried out; the lira of a bonus helps to pay."""
@@ -70,6 +72,8 @@ def times(bonus: str) -> int:
 class DrawCards(Action):
     """Draw a card of a deck."""
 
+    always = True
+
     def __init__(self, deck: int) -> None:
         self.deck = deck
 
@@ -80,6 +84,8 @@ class DrawCards(Action):
 
 class GiveTour(Action):
     """Give a tour."""
+
+    always = True
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
         """For its lira."""
@@ -200,7 +206,7 @@ class Fill(Action):
 
     def obstacle(self, game: Viticulture, seat: int, lira: int) -> str | None:
         """The wines must be there."""
-        return None if fillable(game, seat) else "no-order"
+        return None if fills_some(game, seat) else "no-order"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
         """Choose which."""

@@ -23,8 +23,8 @@ def hand_moves(game: Viticulture, seat: int, decks: Sequence[int]) -> list[int]:
 
 def split_card(game: Viticulture, argument: int) -> tuple[int, int]:
     """Deck and card of a DISCARD move."""
-    deck = max(number for number in range(KINDS) if game.box.deck_first[number] <= argument)
-    return deck, argument - game.box.deck_first[deck]
+    deck, card = game.box.moves.discard.parts(game.box.moves.discard.first + argument)
+    return deck, card
 
 
 def visitors_in_hand(game: Viticulture, seat: int) -> int:

@@ -117,9 +117,9 @@ class House(Generic[G]):
         elif worker.kind == REGULAR:
             game.available[worker.seat] += 1
 
-    def ways(self, game: G, seat: int) -> list[int]:
-        """The moves that place a worker on an action now."""
-        return usual_ways(game, seat)
+    def ways(self, game: G, seat: int, kinds: list[int]) -> list[int]:
+        """The moves that place a worker of these kinds on an action now."""
+        return usual_ways(game, seat, REGULAR in kinds, GRANDE in kinds)
 
     def reaches(self, game: G, way: Way) -> bool:
         """Whether a worker may be placed on an action of that season now."""
@@ -157,8 +157,8 @@ class House(Generic[G]):
         """What a worker does beside its action; `alone` says that all opponents had passed when it was placed."""
 
     def spaces_of_any_season(self, game: G, seat: int) -> list[int]:
-        """The spaces of any season that a player has."""
-        return [LIRA, YOKE] if game.built[seat] & YOKE_BUILT else [LIRA]
+        """The spaces of any season on which a player can place a worker now."""
+        return [LIRA, YOKE] if game.built[seat] & YOKE_BUILT and yoke_obstacle(game, seat) is None else [LIRA]
 
     def space_obstacle(self, game: G, seat: int, space: int) -> str | None:
         """Why a worker cannot be placed on a space of any season."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from cuvee.games.viticulture.box.board import JOIN, Groups, Way
 from cuvee.games.viticulture.box.moves import REGULAR, SUMMER, SUMMER_VISITOR, WINTER, WINTER_VISITOR
 from cuvee.games.viticulture.rules.cards import counting_cards
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.visitors import play_obstacle
-from cuvee.games.viticulture.rules.workers import free_spaces, has_worker, put_worker
+from cuvee.games.viticulture.rules.workers import free_at, free_spaces, put_worker
 from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture, Waiting, Worker
-from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Step
 
 VISITORS = {SUMMER_VISITOR: SUMMER, WINTER_VISITOR: WINTER}  # by action: the deck that is played from
@@ -17,22 +17,21 @@ VISITORS = {SUMMER_VISITOR: SUMMER, WINTER_VISITOR: WINTER}  # by action: the de
 # Which ways are possible.
 
 
-def usual_ways(game: Viticulture, seat: int) -> list[int]:
+def usual_ways(game: Viticulture, seat: int, worker: bool, grande: bool) -> list[int]:
     """The moves of regular and grande workers on the actions of the season that can be carried out."""
-    worker, grande = has_worker(game, seat), game.grande[seat]
     found: list[int] = []
     if not worker and not grande:
         return found
     board, actions, free, token = game.box.board, game.house.actions, free_spaces(game), game.tokens > 0
     choosing = token and game.house.bonus_to_choose(game, REGULAR)
     for action in board.seasons[game.season]:
-        groups = board.open_ways(action, free[action], worker, grande, token)
+        groups, deed = board.open_ways(action, free[action], worker, grande, token), actions[action]
         if action in VISITORS:
             found += _visitor_ways(game, seat, action, groups, choosing)
             continue
         for lira, ways in groups:
             helped = lira or (choosing and _has_lira(game, action))
-            if actions[action].obstacle(game, seat, helped) is None:
+            if deed.always or deed.obstacle(game, seat, helped) is None:
                 found += ways
     return found
 
@@ -85,7 +84,7 @@ def way_obstacle(game: Viticulture, seat: int, way: Way) -> str | None:
         return "no-token"
     if game.house.toll(game, seat, way.action) > game.lira[seat]:
         return "toll"
-    if game.house.fits(game, seat, way, free_spaces(game)[way.action]):
+    if game.house.fits(game, seat, way, free_at(game, way.action)):
         return None
     if way.space == JOIN:
         return "not-full"
@@ -117,7 +116,7 @@ def _has_lira(game: Viticulture, action: int) -> bool:
 
 def place(game: Viticulture, seat: int, way: Way, planned: bool = False) -> None:
     """Put a worker on an action."""
-    settle(game, seat, way, way.stands(game.box.board.areas[way.action], free_spaces(game)[way.action]), planned)
+    settle(game, seat, way, way.stands(game.box.board.areas[way.action], free_at(game, way.action)), planned)
 
 
 def settle(game: Viticulture, seat: int, way: Way, space: int, planned: bool = False) -> None:
@@ -161,16 +160,10 @@ class Act(Step[Viticulture]):
 # Spaces of any season.
 
 
-def ways_of_any_season(game: Viticulture, seat: int) -> list[int]:
-    """The moves that place a worker on a space of any season."""
-    kinds = game.house.workers_at_hand(game, seat)
-    if not kinds:
-        return []
-    table, found = game.box.anywhere_moves, []
-    for space in game.house.spaces_of_any_season(game, seat):
-        if game.house.space_obstacle(game, seat, space) is None:
-            found += [table[space, kind] for kind in kinds]
-    return found
+def ways_of_any_season(game: Viticulture, seat: int, kinds: list[int]) -> list[int]:
+    """The moves that place a worker of these kinds on a space of any season."""
+    table = game.box.anywhere_moves
+    return [table[space, kind] for space in game.house.spaces_of_any_season(game, seat) for kind in kinds]
 
 
 def place_anywhere(game: Viticulture, seat: int, space: int, kind: int) -> None:

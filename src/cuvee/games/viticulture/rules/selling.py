@@ -22,7 +22,18 @@ def deals(game: Viticulture, seat: int) -> list[int]:
 
 def can_deal(game: Viticulture, seat: int) -> bool:
     """Whether there is anything to sell or to buy."""
-    return any(game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]) or bool(field_deals(game, seat))
+    return any(game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]) or can_deal_with_fields(game, seat)
+
+
+def can_deal_with_fields(game: Viticulture, seat: int) -> bool:
+    """Whether an empty field can be sold, or a sold one bought back."""
+    covered, sold, first = game.covered(seat), game.sold[seat], seat * FIELDS
+    for field in range(FIELDS):
+        if not covered >> field & 1 and not game.vines[first + field]:
+            return True
+        if sold >> field & 1 and game.lira[seat] >= game.box.field_prices[field]:
+            return True
+    return False
 
 
 def field_deals(game: Viticulture, seat: int) -> list[int]:
@@ -59,7 +70,7 @@ class Sell(Decision[Viticulture]):
         """Grapes pay by value, fields their price."""
         seat, (kind, argument) = self.seat, game.box.moves.meanings[move]
         if kind == moves.SELL_GRAPE:
-            discard_grape(game, seat, argument)
+            discard_grape(game, seat, *game.box.moves.sell_grape.parts(move))
             game.earn(seat, game.box.grape_prices[argument % TOP], "grapes")
             game.stack.append(Sell(seat, True))
         elif kind == moves.FIELD_DEAL:

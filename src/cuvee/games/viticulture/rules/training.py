@@ -8,7 +8,7 @@ from cuvee.games.viticulture.state import Viticulture
 
 def can_train(game: Viticulture, seat: int, price: int, lira: int) -> bool:
     """Whether a worker can be trained for a price with so much lira."""
-    return game.can_train(seat) and price + game.house.training_fee(game, seat) <= lira
+    return price <= lira and game.can_train(seat) and price + game.house.training_fee(game, seat) <= lira
 
 
 def pay_training(game: Viticulture, seat: int, price: int) -> None:

@@ -63,10 +63,11 @@ class PlaceWorker(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every action that can be carried out, in every way; the spaces of any season; passing."""
-        found = game.house.ways(game, self.seat)
-        found += ways_of_any_season(game, self.seat)
-        found.append(game.box.first[moves.PASS])
-        return found
+        pass_turn, kinds = game.box.moves.pass_turn, game.house.workers_at_hand(game, self.seat)
+        if not kinds:
+            return (pass_turn,)
+        ways = game.house.ways(game, self.seat, kinds)
+        return [*ways, *ways_of_any_season(game, self.seat, kinds), pass_turn]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The worker stands there until the end of the year."""

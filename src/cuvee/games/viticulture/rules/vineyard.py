@@ -20,8 +20,7 @@ BUILD_REWARDS = ("cost", "structures")  # what a visitor rewards: what is printe
 
 def field_value(game: Viticulture, seat: int, field: int) -> int:
     """The values of all vines on a field."""
-    vines = game.box.vines
-    return sum(vines[vine].red + vines[vine].white for vine in game.vines[seat * FIELDS + field])
+    return game.box.field_values[game.vines[seat * FIELDS + field]]
 
 
 def plant_obstacle(game: Viticulture, seat: int, vine: int, field: int, waived: int = 0) -> str | None:
@@ -62,7 +61,22 @@ def plantings(game: Viticulture, seat: int, waived: int = 0) -> list[int]:
 def can_plant(game: Viticulture, seat: int, waived: int = 0) -> bool:
     """Whether there is any of the plantings."""
     hand = game.hand[seat * KINDS + VINE]
-    return bool(hand) and bool(plantings(game, seat, waived))
+    if not hand:
+        return False
+    vines, worth, room = game.box.vines, game.box.field_values.values_of, _most_room(game, seat, waived)
+    missing = 0 if waived & ANY_STRUCTURE or game.house.needs_no_structures(game, seat) else ~game.built[seat]
+    return bool([vine for vine in hand if worth[vine] <= room and not vines[vine].needs & missing])
+
+
+def _most_room(game: Viticulture, seat: int, waived: int) -> int:
+    """The greatest value that some field still takes."""
+    covered, values, first, most = game.covered(seat), game.box.field_values, seat * FIELDS, -1
+    for field, limit in enumerate(game.box.field_limits):
+        if not covered >> field & 1:
+            room = limit if waived & ANY_LIMIT else limit - values[game.vines[first + field]]
+            if room > most:
+                most = room
+    return 99 if waived & ANY_LIMIT and most >= 0 else most
 
 
 def may_plant(game: Viticulture, seat: int) -> bool:
@@ -162,9 +176,8 @@ def uproot_moves(game: Viticulture, seat: int) -> list[int]:
     ]
 
 
-def uproot(game: Viticulture, seat: int, argument: int) -> None:
+def uproot(game: Viticulture, seat: int, vine: int, field: int) -> None:
     """Take a vine off a field, back into the hand."""
-    vine, field = divmod(argument, FIELDS)
     place = seat * FIELDS + field
     standing = list(game.vines[place])
     standing.remove(vine)
@@ -207,12 +220,12 @@ def buildings(game: Viticulture, seat: int, discount: int = 0, most: int = 99, o
 
 def can_build(game: Viticulture, seat: int, lira: int, most: int = 99) -> bool:
     """Whether a structure can be built for so much lira: the cheapest will do."""
-    built, costs = game.built[seat], game.box.structure_costs
+    cheapest = game.box.cheapest[game.built[seat]]
+    if cheapest <= min(most, lira):
+        return True
     payable = min(most, lira + game.house.discount(game, seat))
-    left = ~built & (~LARGE if not built & MEDIUM else -1)
-    for number in range(len(STRUCTURES)):
-        if left >> number & 1 and costs[number] <= payable:
-            return True
+    if cheapest <= payable:
+        return True
     return bool(game.house.more_buildings(game, seat, payable))
 
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.effect import Effect
-from cuvee.games.viticulture.box.moves import DECKS, SUMMER
+from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import KINDS, Viticulture
-from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Decision, Step
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
+
+VISITORS = (SUMMER, WINTER)  # the decks, by season
 
 
 def visitor_card(game: Viticulture, deck: int, card: int) -> Visitor:
@@ -113,17 +114,15 @@ class PlayVisitor(Decision[Viticulture]):
         self.optional = optional
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Every one that can be played."""
-        first = game.box.first[moves.VISIT] + (0 if self.deck == SUMMER else len(game.box.summer_visitors))
-        found = [first + card for card in playable(game, self.seat, self.deck)]
-        return [*found, game.box.first[moves.DONE]] if self.optional or not found else found
+        visit, season = game.box.moves.visit, VISITORS.index(self.deck)
+        found = [visit.number(season, card) for card in playable(game, self.seat, self.deck)]
+        return [*found, game.box.moves.done] if self.optional or not found else found
 
     def choose(self, game: Viticulture, move: int) -> None:
         """While it resolves, the card is in nobody's hand and on no pile."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.VISIT:
+        if move not in game.box.moves.visit:
             return
-        card = number - (0 if self.deck == SUMMER else len(game.box.summer_visitors))
+        _, card = game.box.moves.visit.parts(move)
         visitor = visitor_card(game, self.deck, card)
         game.remove_card(self.seat, self.deck, card)
         if game.events is not None:
@@ -139,12 +138,10 @@ class PlayVisitor(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not in hand, or it cannot be played in full."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.VISIT:
+        if move not in game.box.moves.visit:
             return "not-now"
-        visitor = game.box.visitors[number]
-        card = number - (0 if visitor.deck == SUMMER else len(game.box.summer_visitors))
-        if visitor.deck != self.deck:
+        season, card = game.box.moves.visit.parts(move)
+        if VISITORS[season] != self.deck:
             return "other-season"
         if card not in game.hand[self.seat * KINDS + self.deck]:
             return "not-in-hand"
@@ -165,7 +162,6 @@ class PutOnPile(Step[Viticulture]):
         self.card = card
 
     def run(self, game: Viticulture) -> None:
-        """On top."""
         game.pile[self.deck].append(self.card)
 
 
@@ -185,16 +181,15 @@ class ChooseOption(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """What can be taken in full."""
-        first, card = game.box.first[moves.OPTION], self.card
-        able = self._able(game)
+        moves, card, able = game.box.moves, self.card, self._able(game)
         if card.mode == "two-of" and not self.taken:
             able = [n for n in able if self._continues(game, n, able)]
-        found = [first + number for number in able]
+        found = [moves.option.number(number) for number in able]
         if card.mode == "one-or-both" and self.taken:
-            return [*(found if self._payable(game) else ()), game.box.first[moves.DONE]]
+            return [*(found if self._payable(game) else ()), moves.done]
         if self._mode(game) == "one-or-both" and self._both(game, able):
-            found.append(first + moves.BOTH)
-        return found or [game.box.first[moves.DONE]]
+            found.append(moves.both)
+        return found or [moves.done]
 
     def _mode(self, game: Viticulture) -> str:
         """How many options there are to choose, and when."""
@@ -223,13 +218,13 @@ class ChooseOption(Decision[Viticulture]):
 
     def choose(self, game: Viticulture, move: int) -> None:
         """A second option is chosen when the first is done."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.OPTION:
-            return
-        if number == moves.BOTH:
+        moves = game.box.moves
+        if move == moves.both:
             game.score(self.seat, -self.card.both_cost, "visitor")
             game.stack.append(ChooseOption(self.seat, _as_two_of(self.card), ()))
+        if move not in moves.option:
             return
+        (number,) = moves.option.parts(move)
         enabling, mode = False, self._mode(game)
         if mode in ("two-of", "one-then-both") and not self.taken:
             enabling = mode == "two-of" and self._able(game) == [number]
@@ -240,11 +235,12 @@ class ChooseOption(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not on the card, taken already, or not possible in full."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.OPTION:
-            return "not-now"
-        if number == moves.BOTH:
+        moves = game.box.moves
+        if move == moves.both:
             return "not-possible" if self.card.mode == "one-or-both" else "not-on-card"
+        if move not in moves.option:
+            return "not-now"
+        (number,) = moves.option.parts(move)
         if number >= len(self.card.options):
             return "not-on-card"
         if number in self.taken:
@@ -314,7 +310,6 @@ class DoEffect(Step[Viticulture]):
         self.enabling = enabling
 
     def run(self, game: Viticulture) -> None:
-        """Now is its turn."""
         self.effect.begin(game, self.seat, self.enabling)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, WHITE, WINES
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import COLOUR_COUNT, KINDS, TYPES, Viticulture, values
 from cuvee.kernel import Decision
 
@@ -174,10 +176,9 @@ def make(game: Viticulture, seat: int, number: int, free: bool, more: int = NEVE
 
 def _fills_from(game: Viticulture, seat: int, kind: int, slot: int, more: int) -> bool:
     """Whether an order can be filled if a wine takes a slot and up to so many wines follow."""
-    game.cellar[seat * TYPES + kind] |= 1 << slot
-    found = fills_with(game, seat, more)
-    game.cellar[seat * TYPES + kind] &= ~(1 << slot)
-    return found
+    with Trying(game, "cellar"):
+        game.cellar[seat * TYPES + kind] |= 1 << slot
+        return fills_with(game, seat, more)
 
 
 def place_wine(game: Viticulture, seat: int, kind: int, slot: int) -> None:
@@ -228,8 +229,10 @@ def age_grapes(game: Viticulture, seat: int) -> None:
 
 def age_wines(game: Viticulture, seat: int) -> None:
     """Every wine one slot up, the highest first; not into a cellar that is not built."""
+    walls = _walls(game, seat)
     for place in range(seat * TYPES, seat * TYPES + TYPES):
-        game.cellar[place] = _aged(game.cellar[place], _walls(game, seat))
+        if game.cellar[place]:
+            game.cellar[place] = _aged(game.cellar[place], walls)
 
 
 def _walls(game: Viticulture, seat: int) -> tuple[int, ...]:
@@ -239,6 +242,7 @@ def _walls(game: Viticulture, seat: int) -> tuple[int, ...]:
     return (() if built & MEDIUM else (small,)) + (() if built & LARGE else (medium,))
 
 
+@cache
 def _aged(tokens: int, walls: tuple[int, ...]) -> int:
     for value in range(TOP - 1, 0, -1):
         if tokens >> value & 1 and not tokens >> value + 1 & 1 and value not in walls:
@@ -246,17 +250,16 @@ def _aged(tokens: int, walls: tuple[int, ...]) -> int:
     return tokens
 
 
-def raise_wine(game: Viticulture, seat: int, wine: int) -> None:
+def raise_wine(game: Viticulture, seat: int, kind: int, value: int) -> None:
     """One wine one slot up."""
-    kind, value = divmod(wine, TOP)
-    game.cellar[seat * TYPES + kind] += 1 << value + 1
+    game.cellar[seat * TYPES + kind] += 1 << value
 
 
-def ageable(game: Viticulture, seat: int) -> list[int]:
-    """The wines that could age by one, as type * TOP + value - 1."""
+def ageable(game: Viticulture, seat: int) -> list[tuple[int, int]]:
+    """The wines that could age by one: type and value."""
     walls = _walls(game, seat)
     return [
-        kind * TOP + value - 1
+        (kind, value)
         for kind in range(TYPES)
         for value in values(game.cellar[seat * TYPES + kind])
         if value < TOP and value not in walls and not game.cellar[seat * TYPES + kind] >> value + 1 & 1
@@ -273,7 +276,20 @@ def fillable(game: Viticulture, seat: int) -> list[int]:
 
 def can_fill(game: Viticulture, seat: int, order: int) -> bool:
     """Whether there is a token for each wine of an order."""
-    return assign(game.cellar[seat * TYPES : seat * TYPES + TYPES], game.box.orders[order].wines)
+    wines, first = game.box.orders[order].wines, seat * TYPES
+    for kind, least in wines:
+        if not game.cellar[first + kind] >> least:
+            return False
+    return len(wines) == 1 or assign(game.cellar[first : first + TYPES], wines)
+
+
+def fills_some(game: Viticulture, seat: int) -> bool:
+    """Whether some order in hand can be filled."""
+    if any(game.cellar[seat * TYPES : seat * TYPES + TYPES]):
+        for order in game.hand[seat * KINDS + ORDER]:
+            if can_fill(game, seat, order):
+                return True
+    return False
 
 
 def assign(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> bool:
@@ -307,14 +323,12 @@ def leftovers(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> list[lis
 
 
 def possible_with(
-    game: Viticulture, seat: int, cellar: list[int], moves_of: Callable[[Viticulture, int], list[int]]
+    game: Viticulture, seat: int, cellar: list[int], moves_of: Callable[[Viticulture, int], Sequence[object]]
 ) -> bool:
     """Whether something, to make wine or to age it, would be possible if only these wines were in the cellar."""
-    here = slice(seat * TYPES, seat * TYPES + TYPES)
-    before, game.cellar[here] = game.cellar[here], cellar
-    found = bool(moves_of(game, seat))
-    game.cellar[here] = before
-    return found
+    with Trying(game, "cellar"):
+        game.cellar[seat * TYPES : seat * TYPES + TYPES] = cellar
+        return bool(moves_of(game, seat))
 
 
 def fills_with(game: Viticulture, seat: int, wines: int) -> bool:
@@ -326,26 +340,20 @@ def fills_with(game: Viticulture, seat: int, wines: int) -> bool:
 
 def fills_after(game: Viticulture, seat: int, number: int, wines: int) -> bool:
     """Whether some order can be filled after making one wine and up to so many more."""
-    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
-    before = game.crush[crush]
     kind, red, white = game.box.recipes[number]
-    slot = 1 << wine_slots(game, seat, kind, sum(red) + sum(white), False)[-1]
-    for colour, grapes in enumerate((red, white)):
-        game.crush[seat * COLOUR_COUNT + colour] &= ~sum(1 << value for value in grapes)
-    game.cellar[seat * TYPES + kind] |= slot
-    found = fills_with(game, seat, wines)
-    game.cellar[seat * TYPES + kind] &= ~slot
-    game.crush[crush] = before
-    return found
+    slot = wine_slots(game, seat, kind, sum(red) + sum(white), False)[-1]
+    with Trying(game, "crush", "cellar"):
+        for colour, grapes in enumerate((red, white)):
+            game.crush[seat * COLOUR_COUNT + colour] &= ~sum(1 << value for value in grapes)
+        game.cellar[seat * TYPES + kind] |= 1 << slot
+        return fills_with(game, seat, wines)
 
 
-def discard_wine(game: Viticulture, seat: int, argument: int) -> int:
-    """Throw a wine token away; its value."""
-    kind, value = divmod(argument, TOP)
-    game.cellar[seat * TYPES + kind] &= ~(1 << value + 1)
+def discard_wine(game: Viticulture, seat: int, kind: int, value: int) -> None:
+    """Throw a wine token away."""
+    game.cellar[seat * TYPES + kind] &= ~(1 << value)
     if game.events is not None:
-        game.tell("threw-wine", seat=seat, wine=f"{WINES[kind]}-{value + 1}")
-    return value + 1
+        game.tell("threw-wine", seat=seat, wine=f"{WINES[kind]}-{value}")
 
 
 def wine_moves(game: Viticulture, seat: int, least: int = 1) -> list[int]:

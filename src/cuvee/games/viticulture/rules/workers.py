@@ -33,6 +33,15 @@ def free_spaces(game: Viticulture) -> list[int]:
     return free
 
 
+def free_at(game: Viticulture, action: int) -> int:
+    """The same for one action."""
+    free = game.box.board.spaces[game.seats - 1][action]
+    for place, space, _, _ in game.placed:
+        if place == action and space >= 0:
+            free &= ~(1 << space)
+    return free
+
+
 def put_worker(game: Viticulture, seat: int, place: int, space: int, kind: int) -> Worker:
     """A worker leaves the player and stands on a space."""
     worker = Worker(place, space, seat, game.house.takes(game, seat, kind))

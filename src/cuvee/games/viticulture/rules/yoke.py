@@ -8,7 +8,7 @@ from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import YOKE, YOKE_BUILT
 from cuvee.games.viticulture.rules.grapes import HarvestField, harvest, harvestable
 from cuvee.games.viticulture.rules.vineyard import uproot, uproot_moves
-from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.state import FIELDS, Viticulture
 from cuvee.kernel import Decision
 
 
@@ -18,7 +18,13 @@ def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
         return "no-yoke"
     if any(worker.place == YOKE and worker.seat == seat for worker in game.placed):
         return "space-taken"
-    return None if yoke_moves(game, seat) else "nothing-to-harvest"
+    return None if can_use_yoke(game, seat) else "nothing-to-harvest"
+
+
+def can_use_yoke(game: Viticulture, seat: int) -> bool:
+    """Whether a vine stands on a field that was not sold: to be uprooted, or to be harvested."""
+    sold, first = game.sold[seat], seat * FIELDS
+    return bool([field for field in range(FIELDS) if game.vines[first + field] and not sold >> field & 1])
 
 
 def yoke_moves(game: Viticulture, seat: int) -> list[int]:
@@ -41,7 +47,7 @@ class UseYoke(Decision[Viticulture]):
         """Do it."""
         kind, argument = game.box.moves.meanings[move]
         if kind == moves.UPROOT:
-            uproot(game, self.seat, argument)
+            uproot(game, self.seat, *game.box.moves.uproot.parts(move))
         else:
             harvest(game, self.seat, argument)
             game.stack.append(HarvestField(self.seat, 0, 1))

@@ -14,6 +14,6 @@ from cuvee.games.viticulture.tuscany.state import Tuscany
 WORDS = (deeds, workers)  # to import them is to know the words and names of the component files
 MODULES = (
     Module(BOARD, ExtendedBoard, TuscanyBox, Tuscany),
-    Module(WORKERS, SpecialWorkers, TuscanyBox, Tuscany),
     Module(STRUCTURES, StructureCards, TuscanyBox, Tuscany),
+    Module(WORKERS, SpecialWorkers, TuscanyBox, Tuscany),  # who may use whatever the others bring
 )

@@ -102,8 +102,11 @@ class Tuscany(Viticulture):
         """The fields that are sold or carry a structure card, as bits."""
         if not self.annex[seat]:
             return self.sold[seat]
-        sites = self.site[seat * FIELDS : seat * FIELDS + FIELDS]
-        return self.sold[seat] | sum(1 << field for field, card in enumerate(sites) if card != NOTHING)
+        covered = self.sold[seat]
+        for field in range(FIELDS):
+            if self.site[seat * FIELDS + field] != NOTHING:
+                covered |= 1 << field
+        return covered
 
     # Small verbs.
 
@@ -116,6 +119,12 @@ class Tuscany(Viticulture):
         """A worker leaves its place."""
         self.fresh -= self.last(worker) < self.fresh
         super().lift(worker)
+
+    def lift_all(self, seat: int) -> None:
+        """All workers of a seat leave their places."""
+        self.fresh -= sum([worker.seat == seat for worker in self.placed[: self.fresh]])
+        self.placed = [worker for worker in self.placed if worker.seat != seat]
+        self.reserved = [entry for entry in self.reserved if entry.worker.seat != seat]
 
     # What the kernel asks for.
 

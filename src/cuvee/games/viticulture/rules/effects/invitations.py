@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import DECKS, GRANDE, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import Means
@@ -67,12 +66,11 @@ class Offer(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Whoever cannot do it is not asked."""
-        first = game.box.first[moves.YES_NO]
-        return (first, first + 1) if self.offering.acceptable(game, self.seat) else (first + 1,)
+        yes, no = game.box.moves.yes, game.box.moves.no
+        return (yes, no) if self.offering.acceptable(game, self.seat) else (no,)
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Done at once."""
-        if game.box.moves.meanings[move][1] == 0:
+        if move == game.box.moves.yes:
             self.offering.accept(game, self.seat, self.host)
         else:
             self.offering.decline(game, self.seat, self.host)
@@ -91,7 +89,6 @@ class OthersDraw(Offering):
         self.deck = DECKS.index(phrase.choice(*DECKS))
 
     def accept(self, game: Viticulture, seat: int, host: int) -> None:
-        """Into the hand."""
         game.draw(seat, self.deck)
 
     def worth(self, means: Means) -> float:
@@ -112,7 +109,6 @@ class OthersLira(Offering):
         return game.points[seat] - self.points >= -game.box.floor
 
     def accept(self, game: Viticulture, seat: int, host: int) -> None:
-        """From the bank."""
         game.score(seat, -self.points, "visitor")
         game.earn(seat, self.lira, "visitor")
 
@@ -191,7 +187,6 @@ class CountDoers(Step[Viticulture]):
         self.before = before
 
     def run(self, game: Viticulture) -> None:
-        """Compare with before."""
         after, others = self.invitation.measured(game), opponents(game, self.host)
         doers = [seat for seat in others if after[seat] > self.before[seat]]
         if game.events is not None:
@@ -216,19 +211,15 @@ class AllBuild(Invitation):
         return any(may_build(game, other, self.discount) for other in range(game.seats) if other != seat)
 
     def ask(self, game: Viticulture, seat: int, host: int) -> None:
-        """Build one, or not."""
         game.stack.append(BuildStructure(seat, self.discount, optional=True))
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The structures."""
         return structures(game, seat)
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Points."""
         game.score(host, doers * self.points, "visitor")
 
     def worth(self, means: Means) -> float:
-        """The own structure."""
         return means.build + 2 * means.coin
 
 
@@ -247,15 +238,12 @@ class AllPlant(Invitation):
         return can_plant(game, seat) or any(may_plant(game, other) for other in range(game.seats) if other != seat)
 
     def ask(self, game: Viticulture, seat: int, host: int) -> None:
-        """Plant one, or not."""
         game.stack.append(PlantVine(seat, 1, optional=True))
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The vines on the fields."""
         return sum([len(vines) for vines in game.vines[seat * FIELDS : seat * FIELDS + FIELDS]])
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Lira."""
         game.earn(host, doers * self.lira, "visitor")
 
     def worth(self, means: Means) -> float:
@@ -278,19 +266,15 @@ class AllMake(Invitation):
         return any(can_make(game, other) for other in range(game.seats))
 
     def ask(self, game: Viticulture, seat: int, host: int) -> None:
-        """Make some, or none."""
         game.stack.append(MakeWine(seat, self.wines, optional=True))
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The wines in the cellar."""
         return game.wine_count(seat)
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Cards."""
         game.stack += [VineOrSummer(host) for _ in range(doers)]
 
     def worth(self, means: Means) -> float:
-        """The own wine."""
         return means.make
 
 
@@ -301,13 +285,10 @@ class VineOrSummer(Decision[Viticulture]):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """One of the two."""
-        first = game.box.first[moves.DRAW]
-        return (first + VINE, first + SUMMER)
+        return (game.box.moves.draw.number(VINE), game.box.moves.draw.number(SUMMER))
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Into the hand."""
-        game.draw(self.seat, game.box.moves.meanings[move][1])
+        game.draw(self.seat, *game.box.moves.draw.parts(move))
 
 
 @word("all-train PRICE POINTS")
@@ -327,19 +308,15 @@ class AllTrain(Invitation):
         return can_train(game, seat, self.price, game.lira[seat])
 
     def accept(self, game: Viticulture, seat: int, host: int) -> None:
-        """For next year."""
         game.house.begin_training(game, seat, self.price, False)
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The workers."""
         return game.workers(seat)
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Points."""
         game.score(host, doers * self.points, "visitor")
 
     def worth(self, means: Means) -> float:
-        """The own worker."""
         return means.train - 2 * means.coin
 
 
@@ -371,13 +348,10 @@ class AllGrande(Invitation):
         take_back(game, next(worker for worker in game.placed if worker.seat == seat and worker.kind == GRANDE))
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The grande workers at hand."""
         return game.grande[seat]
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Points."""
         game.score(host, doers * self.points, "visitor")
 
     def worth(self, means: Means) -> float:
-        """Another turn with it."""
         return 0.7

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.organizer import ManageAction, earlier_actions, reorganize
 from cuvee.games.viticulture.rules.planner import ReserveAction, reservations
 from cuvee.games.viticulture.rules.training import can_train
-from cuvee.games.viticulture.rules.workers import ChooseSpace, named_worker, retrievable
+from cuvee.games.viticulture.rules.workers import ChooseSpace, retrievable
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision
 
@@ -39,7 +38,6 @@ class Train(Effect):
         game.house.begin_training(game, seat, self.price, self.now)
 
     def worth(self, means: Means) -> float:
-        """What a worker is worth, less the price."""
         return or_never(means.train - self.price * means.coin, means.lira >= self.price)
 
 
@@ -59,11 +57,9 @@ class Retrieve(Effect):
         return bool(retrievable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack.append(RetrieveWorkers(seat, self.number))
 
     def worth(self, means: Means) -> float:
-        """More turns."""
         return 1.0
 
 
@@ -81,21 +77,18 @@ class RetrieveWorkers(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any but the one that plays the card."""
         found = retrievable(game, self.seat) if self.left else []
-        return [*found, game.box.first[moves.DONE]] if self.done or not found else found
+        return [*found, game.box.moves.done] if self.done or not found else found
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Available at once."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.WORKER:
+        if move in game.box.moves.retrieve:
+            place, group = game.box.moves.retrieve.parts(move)
             game.stack.append(RetrieveWorkers(self.seat, self.left - 1, self.done + 1))
-            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument), game.acting))
+            game.stack.append(ChooseSpace(self.seat, game.box.retrieved[place], group, game.acting))
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """No such worker."""
-        return "no-such-worker" if game.box.moves.meanings[move][0] == moves.WORKER else "not-now"
+        return "no-such-worker" if move in game.box.moves.retrieve else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
-        """How many, and how many were taken back."""
         return {"left": self.left, "done": self.done}
 
 
@@ -110,7 +103,6 @@ class Plan(Effect):
         return bool(reservations(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the action."""
         game.stack.append(ReserveAction(seat))
 
 
@@ -123,7 +115,6 @@ class Reorganize(Effect):
         return bool(game.house.free_rows(game))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the row."""
         reorganize(game, seat)
 
 
@@ -132,9 +123,7 @@ class Manage(Effect):
     """Carry out an action of an earlier season."""
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
-        """One is possible."""
         return bool(earlier_actions(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the action."""
         game.stack.append(ManageAction(seat))

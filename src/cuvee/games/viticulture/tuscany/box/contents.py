@@ -50,6 +50,7 @@ class TuscanyBox(Box):
         self.entering = more.rows if self.extended else []  # by row: the bonus of summer, fall and winter
         self.structures = more.structures if self.structured else []
         self.special_workers: dict[int, SpecialWorker] = {}  # by kind
+        self.toll_taker: SpecialWorker | None = None
         worded = [name for name in more.names if self.extended or name not in self.action_names]
         self.action_names |= {name: more.names[name] for name in worded}
         self.action_texts |= {name: more.texts[name] for name in worded}
@@ -76,6 +77,7 @@ class TuscanyBox(Box):
 
     def _add_workers(self) -> None:
         self.special_workers = {worker.kind: worker for worker in self.expansion.specials}
+        self.toll_taker = next((worker for worker in self.expansion.specials if worker.asks_toll), None)
         self.kinds += self.special_workers
         self.worker_names = (*self.worker_names, *(worker.id for worker in self.special_workers.values()))
         self.groups = (*self.groups, "special")

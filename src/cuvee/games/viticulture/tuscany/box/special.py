@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 class SpecialWorker:
     """A kind of special worker. It is made when the box is opened and never changes: games share it."""
 
+    asks_toll = False  # whether opponents pay for a worker on the same action
     price = 0  # lira that its ability costs, if it does
     any_bonus = False  # whether it brings a bonus of choice, whichever space it takes
     joins_far = True  # whether it may join a full action of another season, for which it is placed

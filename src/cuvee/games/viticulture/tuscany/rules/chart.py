@@ -79,8 +79,7 @@ class OwnYearEnd(Step[Tuscany]):
         """At once, while others may still play the winter: the spaces are free for them."""
         seat = self.seat
         game.closing |= 1 << seat
-        for worker in [worker for worker in game.placed if worker.seat == seat]:
-            game.lift(worker)
+        game.lift_all(seat)
         game.house.workers_return(game, seat)
         if game.temporary == seat:
             game.temporary = AUTOMA

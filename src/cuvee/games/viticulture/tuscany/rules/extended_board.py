@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from cuvee.games.viticulture.rules.actions import Action, GiveTour, give_tour, times
 from cuvee.games.viticulture.rules.house import House
-from cuvee.games.viticulture.rules.selling import Sell, field_deals
+from cuvee.games.viticulture.rules.selling import Sell, can_deal_with_fields
 from cuvee.games.viticulture.rules.vineyard import BuildStructure, buildings
 from cuvee.games.viticulture.rules.wakeup import ChooseRow, put_rooster
 from cuvee.games.viticulture.rules.year import Season
@@ -40,13 +40,15 @@ from cuvee.games.viticulture.tuscany.rules.chart import (
     free_rows,
 )
 from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar
-from cuvee.games.viticulture.tuscany.rules.trade import SellWine, Trade, trades
+from cuvee.games.viticulture.tuscany.rules.trade import SellWine, Trade, can_trade
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
 
 
 class PlaceStars(Action):
     """Place or move a star."""
+
+    always = True
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
         """The first one is no choice."""
@@ -65,7 +67,7 @@ class TradeGoods(Action):
     def obstacle(self, game: Viticulture, seat: int, lira: int) -> str | None:
         """There must be something to give."""
         assert isinstance(game, Tuscany)
-        return None if trades(game, seat) else "nothing-to-give"
+        return None if can_trade(game, seat) else "nothing-to-give"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
         """Choose what."""
@@ -81,7 +83,7 @@ class DealWithFields(Action):
 
     def obstacle(self, game: Viticulture, seat: int, lira: int) -> str | None:
         """There must be one of them."""
-        return None if field_deals(game, seat) else "nothing-to-sell"
+        return None if can_deal_with_fields(game, seat) else "nothing-to-sell"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
         """Choose which."""

@@ -9,7 +9,7 @@ from cuvee.games.viticulture.box.moves import GRANDE, LIRA
 from cuvee.games.viticulture.rules.house import House
 from cuvee.games.viticulture.rules.placing import paying_obstacle, settle
 from cuvee.games.viticulture.rules.planner import resolve_waiting, waiting_for
-from cuvee.games.viticulture.rules.workers import free_spaces
+from cuvee.games.viticulture.rules.workers import free_at, free_spaces
 from cuvee.games.viticulture.state import NOTHING, Worker
 from cuvee.games.viticulture.tuscany.box.moves import SPECIAL
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
@@ -85,11 +85,11 @@ class SpecialWorkers(House[Tuscany]):
 
     def turn(self, game: Tuscany, seat: int) -> None:
         """Whoever has sent a Messenger to this season takes that action instead."""
-        waiting = [entry for entry in waiting_for(game, True) if entry.worker.seat == seat]
-        if waiting:
-            resolve_waiting(game, waiting[0])
-        else:
-            super().turn(game, seat)
+        for entry in waiting_for(game, True) if game.reserved else ():
+            if entry.worker.seat == seat:
+                resolve_waiting(game, entry)
+                return
+        super().turn(game, seat)
 
     def turn_ends(self, game: Tuscany) -> None:
         """The Oracle has seen enough."""
@@ -141,13 +141,12 @@ class SpecialWorkers(House[Tuscany]):
         else:
             super().comes_home(game, worker)
 
-    def ways(self, game: Tuscany, seat: int) -> list[int]:
+    def ways(self, game: Tuscany, seat: int, kinds: list[int]) -> list[int]:
         """Those of special workers; where a Soldato stands, all ways have to be looked at one by one."""
         if tolled(game, seat):
-            return special_ways(game, seat, self.workers_at_hand(game, seat))
-        found = super().ways(game, seat)
-        ready = game.ready[seat]
-        return found + special_ways(game, seat, [kind for kind in game.types if ready >> kind & 1]) if ready else found
+            return special_ways(game, seat, kinds)
+        found, special = super().ways(game, seat, kinds), [kind for kind in kinds if kind >= SPECIAL]
+        return found + special_ways(game, seat, special) if special else found
 
     def reaches(self, game: Tuscany, way: Way) -> bool:
         """Some go to other seasons."""
@@ -175,7 +174,7 @@ class SpecialWorkers(House[Tuscany]):
     def place(self, game: Tuscany, seat: int, way: Way, planned: bool) -> None:
         """Some choose a space."""
         special = special_of(game, way.worker)
-        spaces = special.spaces(game, seat, way, free_spaces(game)[way.action]) if special else []
+        spaces = special.spaces(game, seat, way, free_at(game, way.action)) if special else []
         if not spaces:
             super().place(game, seat, way, planned)
         elif len(spaces) == 1:
@@ -217,6 +216,13 @@ class SpecialWorkers(House[Tuscany]):
         if special:
             special.around_space(game, worker, space)
         super().around_space(game, worker, space)
+
+    def spaces_of_any_season(self, game: Tuscany, seat: int) -> list[int]:
+        """A Soldato may stand on the shared space."""
+        found = super().spaces_of_any_season(game, seat)
+        if tolled(game, seat) and self.toll(game, seat, LIRA) > game.lira[seat]:
+            found = [space for space in found if game.box.standing.get(space, space) != LIRA]
+        return found
 
     def space_obstacle(self, game: Tuscany, seat: int, space: int) -> str | None:
         """A Soldato may stand on the shared space."""

@@ -11,7 +11,7 @@ from typing import Any
 from cuvee.games.viticulture.box.moves import BLUSH, SPARKLING, STRUCTURES, TOP
 from cuvee.games.viticulture.rules.house import House
 from cuvee.games.viticulture.state import KINDS, SUMMER_SEASON
-from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, DRAW_CARD, REMOVE
+from cuvee.games.viticulture.tuscany.box.moves import CARD, DRAW_CARD, REMOVE
 from cuvee.games.viticulture.tuscany.rules.draft import DealPacks
 from cuvee.games.viticulture.tuscany.rules.mercado import fill_drawn
 from cuvee.games.viticulture.tuscany.rules.moments import Moment, gain_of, moment
@@ -19,6 +19,7 @@ from cuvee.games.viticulture.tuscany.rules.structures import (
     ResidualCards,
     build_card,
     buildable,
+    open_spaces,
     room_for_cards,
     sites,
     space_obstacle,
@@ -178,10 +179,7 @@ class StructureCards(House[Tuscany]):
         """On the extended board cards are drawn beside gaining lira; each built action card has a space."""
         found = super().spaces_of_any_season(game, seat)
         found += game.box.standing
-        if game.annex[seat]:
-            found.append(REMOVE)
-            found += [place for place in game.box.card_spaces if game.annex[seat] >> place - CARD_SPACE & 1]
-        return found
+        return found + open_spaces(game, seat) if game.annex[seat] else found
 
     def space_obstacle(self, game: Tuscany, seat: int, space: int) -> str | None:
         """Its own."""

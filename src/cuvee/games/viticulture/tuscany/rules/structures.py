@@ -106,10 +106,21 @@ def use_space(game: Tuscany, seat: int, place: int) -> None:
         do_card(game, seat, place - CARD_SPACE)
 
 
+def open_spaces(game: Tuscany, seat: int) -> list[int]:
+    """The spaces of one's own cards on which a worker can be placed now, and the one that removes a card."""
+    busy = {worker.place for worker in game.placed if worker.seat == seat}
+    own = [place for place in game.box.card_spaces if game.annex[seat] >> place - CARD_SPACE & 1 and place not in busy]
+    found = [place for place in own if card_obstacle(game, seat, place - CARD_SPACE) is None]
+    return [REMOVE, *found] if REMOVE not in busy and removable(game, seat) else found
+
+
 def removable(game: Tuscany, seat: int) -> list[int]:
     """The built cards of a seat on which no worker stands."""
-    busy = {worker.place - CARD_SPACE for worker in game.placed if worker.seat == seat}
-    return [card for card in range(len(game.box.structures)) if game.annex[seat] >> card & 1 and card not in busy]
+    left = game.annex[seat]
+    for worker in game.placed:
+        if worker.seat == seat and worker.place >= CARD_SPACE:
+            left &= ~(1 << worker.place - CARD_SPACE)
+    return [card for card in range(left.bit_length()) if left >> card & 1]
 
 
 class RemoveCard(Decision[Tuscany]):

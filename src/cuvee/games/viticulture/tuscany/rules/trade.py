@@ -45,6 +45,17 @@ def trades(game: Tuscany, seat: int) -> list[int]:
     ]
 
 
+def can_trade(game: Tuscany, seat: int) -> bool:
+    """Whether there is anything to give; something can always be received."""
+    cards, lira, points, _ = game.box.expansion.trade
+    return (
+        game.lira[seat] >= lira
+        or game.points[seat] - points >= -game.box.floor
+        or game.hand_size(seat) >= cards
+        or bool(grape_moves(game, seat))
+    )
+
+
 class Trade(Decision[Tuscany]):
     """Give one good and receive one; also of the same kind."""
 
@@ -113,7 +124,7 @@ class GiveGrape(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """It is gone."""
-        discard_grape(game, self.seat, game.box.moves.meanings[move][1])
+        discard_grape(game, self.seat, *game.box.moves.grape.parts(move))
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """There is none, or it leaves no slot."""
@@ -156,10 +167,10 @@ class SellWine(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Points at once."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.WINE:
-            discard_wine(game, self.seat, argument)
-            game.score(self.seat, game.box.expansion.wine_points[argument // TOP], "sale")
+        if move in game.box.moves.wine:
+            kind, value = game.box.moves.wine.parts(move)
+            discard_wine(game, self.seat, kind, value)
+            game.score(self.seat, game.box.expansion.wine_points[kind], "sale")
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """There is none."""

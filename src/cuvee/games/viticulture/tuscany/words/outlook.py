@@ -5,7 +5,6 @@ from __future__ import annotations
 from cuvee.games.viticulture.tuscany.box.components import Structure
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
 from cuvee.games.viticulture.tuscany.view import TuscanyDecided, wide
-from cuvee.games.viticulture.tuscany.workers.soldato import Soldato
 from cuvee.games.viticulture.view import Seat
 from cuvee.games.viticulture.words.outlook import Outlook
 
@@ -25,7 +24,7 @@ class TuscanyOutlook(Outlook):
 
     def toll(self, place: str) -> int:
         """What the opponents ask for whose Soldato stands there."""
-        soldato = next((worker for worker in self.box.special_workers.values() if isinstance(worker, Soldato)), None)
+        soldato = self.box.toll_taker
         if soldato is None:
             return 0
         rivals = [worker for worker in self.workers_at(place) if worker["seat"] != self.seat]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import LIRA, SUMMER, WINTER
 from cuvee.games.viticulture.rules.actions import action_obstacle
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import KINDS, Worker
-from cuvee.games.viticulture.trying import Trying
 from cuvee.games.viticulture.tuscany.box.moves import TAKE_CARD
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
 from cuvee.games.viticulture.tuscany.state import Tuscany

@@ -10,6 +10,8 @@ from cuvee.kernel.data import Entry
 class Soldato(SpecialWorker):
     """Asks for a toll (see `tolls`)."""
 
+    asks_toll = True
+
     def __init__(self, entry: Entry, kind: int) -> None:
         super().__init__(entry, kind)
         self.price = entry.number("price", 1)

@@ -1,4 +1,4 @@
-"""The estate: discs, and the tiles under its columns (rulebook: Choose an action; vintage and strength tiles)."""
+"""The estate: discs, and the tiles under its columns (rules: #estate)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,6 @@ class TakeTile(Decision[DomPierre]):
         return found
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Then perhaps the other one."""
         seat, moves = self.seat, game.box.moves
         if move == moves.no_tile:
             return
@@ -78,7 +77,6 @@ class TakeTile(Decision[DomPierre]):
         offer_tiles(game, seat)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """The discs are too low, or the tile has been taken."""
         moves = game.box.moves
         if move != moves.tile_vintage and move not in moves.tile_strength:
             return "not-now"
