@@ -89,6 +89,8 @@ class HarvestField(Decision[Viticulture]):
             harvest(game, self.seat, field)
             game.stack.append(HarvestField(self.seat, max(0, self.left - 1), self.done + 1, self.reward, self.then))
             return
+        if self.left:
+            game.house.stops_early(game, self.seat)
         points, fields = self.reward
         if self.done >= fields:
             game.score(self.seat, points, "visitor")

@@ -121,6 +121,8 @@ class PlantVine(Decision[Viticulture]):
         """The windmill may score."""
         kind, argument = game.box.moves.meanings[move]
         if kind != moves.PLANT_ON:
+            if self.left:
+                game.house.stops_early(game, self.seat)
             return
         vine, field = divmod(argument, FIELDS)
         planted = self.planted + 1

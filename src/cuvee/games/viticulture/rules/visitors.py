@@ -54,13 +54,13 @@ def card_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
     """Why a card cannot be played: none of its options can be taken in full."""
     if card.mode == "two-of":
         return _pair_obstacle(game, seat, card)
-    first = None
+    found = None
     for option in card.options:
         problem = option_obstacle(game, seat, option)
-        if (problem is None) == (card.mode != "all"):
-            return problem
-        first = first or problem
-    return first
+        if problem is None and card.mode != "all":
+            return None
+        found = found or problem
+    return found
 
 
 def _pair_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
@@ -121,6 +121,7 @@ class PlayVisitor(Decision[Viticulture]):
     def choose(self, game: Viticulture, move: int) -> None:
         """While it resolves, the card is in nobody's hand and on no pile."""
         if move not in game.box.moves.visit:
+            game.house.stops_early(game, self.seat)
             return
         _, card = game.box.moves.visit.parts(move)
         visitor = visitor_card(game, self.deck, card)

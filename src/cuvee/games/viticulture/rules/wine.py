@@ -133,6 +133,8 @@ class MakeWine(Decision[Viticulture]):
             )
             make(game, self.seat, number, self.free, self.left - 1 if self.then else NEVER)
             return
+        if self.left:
+            game.house.stops_early(game, self.seat)
         points, what = self.reward
         if points:
             number = self.made.count(SPARKLING) if what == MADE_SPARKLING else len(set(self.made))

@@ -76,6 +76,7 @@ class Trade(Decision[Tuscany]):
         """Give first, then receive."""
         seat, (kind, argument) = self.seat, game.box.moves.meanings[move]
         if kind != SWAP:
+            game.house.stops_early(game, seat)
             return
         give, get = divmod(argument, len(GOODS))
         if game.events is not None:

@@ -99,6 +99,8 @@ class TuscanyLabels(Labels):
         """What "done" means."""
         if look.asking not in _DONE:
             return super().done(look)
+        if look.asking == "PlaceStar" and look.decision.get("action"):
+            return self.say("label.done.PlaceStar.before")
         with_token = look.asking == "ChooseBonus" and not wide(look.decision)["farmer"]
         return self.say(f"label.done.{look.asking}{'.token' if with_token else ''}")
 

@@ -55,7 +55,9 @@ def _again(lexicon: TuscanyLexicon, look: TuscanyOutlook) -> Facts:
 
 
 def _star(lexicon: TuscanyLexicon, look: TuscanyOutlook) -> Facts:
-    may, supply = look.decision["may"], look.decision["supply"]
+    may, supply, action = look.decision["may"], look.decision["supply"], look.decision.get("action")
+    if action:
+        return ".before" if supply else ".move.before", {"action": lexicon.action(action)}
     if not supply:
         return ".move.may" if may else ".move", {}
     return ".may" if may else "", {"n": supply}
