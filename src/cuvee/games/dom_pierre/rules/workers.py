@@ -12,7 +12,7 @@ from cuvee.kernel import Decision
 if TYPE_CHECKING:
     from cuvee.games.dom_pierre.view import Facts
 
-# Areas, for "another area": the vineyard, the routes (as an option each by itself), the presses, the maison, the supply.
+# Areas, for "another area": vineyard, routes (as an option each by itself), presses, maison, supply.
 IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON = 0, 1, 5, 6  # the supply is 7
 MAISON = POOLS.index("maison")
 
