@@ -204,8 +204,15 @@ class House:
         task = asyncio.create_task(self._append(room, entry, ply))
         for tasks in (self._tasks, self._begun):
             tasks.add(task)
-            task.add_done_callback(tasks.discard)
+        task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[int]) -> None:
+        """A refusal is nobody's problem if nobody waits for it any more; anything else is ours."""
+        for tasks in (self._tasks, self._begun):
+            tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()) and not isinstance(problem, CuveeError):
+            log.error("an entry could not be added", exc_info=problem)
 
     async def _append(self, room: Room, entry: Entry, ply: int) -> int:
         async with room.lock:
