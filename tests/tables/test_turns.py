@@ -221,7 +221,7 @@ def test_H1_hints_of_somebody_who_has_gone_are_never_thought_about(monkeypatch: 
         await asyncio.sleep(0)
         await slow.answer()
         slow.let_go()
-        await anna
+        await asyncio.wait_for(anna, 10)
         for _ in range(5):
             await asyncio.sleep(0)
         assert [asked.table for asked in slow.asked] == ["t", "anna's"], "and nothing of Eve's after it"
