@@ -76,12 +76,12 @@ def _files() -> list[Mount]:
 
 async def _refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, CuveeError)
-    if isinstance(problem, Flood):
-        return PlainTextResponse(f"{problem}\n", 429, {"retry-after": "10"})
     if isinstance(problem, UnknownGame):
         problem = NotFound(str(problem))
     if request.url.path.startswith("/api/"):
         return api.complaint(problem)
+    if isinstance(problem, Flood):
+        return PlainTextResponse(f"{problem}\n", 429, {"retry-after": "10"})
     status, key = status_of(problem)
     return await _error_page(request, status, key, str(problem))
 
