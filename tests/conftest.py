@@ -34,6 +34,12 @@ LEFT_OUT = {
 }
 
 
+def needs(extra: str, *modules: str) -> pytest.MarkDecorator:
+    """Skips a test where an extra is not installed; in CI it then fails."""
+    absent = not REQUIRED and not all(map(find_spec, modules))
+    return pytest.mark.skipif(absent, reason=f"the extra {extra!r} is not installed (make .venv/.extras)")
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if collection_path.name in LEFT_OUT else None
 
