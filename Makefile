@@ -3,6 +3,7 @@
 # make fresh   walk a clean clone on a bare Debian: play, test, CI (needs root and debootstrap; not part of make test)
 # make screenshots   take the pictures in docs/screenshots again
 # make films         and the films in docs/films, from the records there
+# make docs    build the documentation as a site, in build/site
 # make fonts         cut the fonts in src/cuvee/drawing/fonts again (needs npm)
 # make bench   measure speed: of the rules, side by side with catanatron, and of the web platform
 #
@@ -14,6 +15,7 @@ PYTHON     ?= python3
 ARGS       ?=
 UV_VERSION := 0.13.7
 BIN        := .venv/bin
+GUEST      := examples/under-the-hammer
 
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
@@ -21,19 +23,23 @@ SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
 PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 
-.PHONY: play test fresh bench screenshots films fonts setup format lock clean
+.PHONY: play test fresh docs bench screenshots films fonts setup format lock clean
 .DELETE_ON_ERROR:
 
 play: setup
 	@$(BIN)/cuvee serve $(ARGS)
 
-test: setup .venv/.extras
+test: setup .venv/.extras .venv/.guest
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@out=$$($(BIN)/lint-imports 2>&1) || { echo "$$out"; exit 1; }
 	@$(BIN)/pytest -q -n auto $(ARGS)
-	@$(BIN)/cuvee check tests/scenarios
+	@$(BIN)/cuvee check tests/scenarios $(GUEST)/scenarios
+
+docs: setup
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet $(ARGS)
+	@echo "Open build/site/index.html"
 
 fresh:
 	@tools/fresh.sh $(ARGS)
@@ -62,7 +68,7 @@ lock: $(BIN)/uv
 
 clean:
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
-	@find src tests -name __pycache__ -prune -exec rm -rf {} +
+	@find src tests examples -name __pycache__ -prune -exec rm -rf {} +
 	@find src/cuvee -path '*/text/*.mo' -delete
 
 $(BIN)/uv:
@@ -77,6 +83,11 @@ $(BIN)/uv:
 
 .venv/.extras: .venv/.ready
 	@$(SYNC) --all-extras --no-extra train  # PyTorch is large; tests of learning run where it is installed
+	@touch $@
+
+# The example of a game in a package of its own, which the tests play like the games of the house.
+.venv/.guest: $(GUEST)/pyproject.toml .venv/.extras
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable $(GUEST)
 	@touch $@
 
 .venv/.texts: $(PO) .venv/.ready

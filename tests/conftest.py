@@ -52,6 +52,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"SKIPPED {number}: {reason.removeprefix('Skipped: ')}")
 
 
+# After `make play` alone there are no extras; what cannot even be imported then is left out, and said so.
+_NEED_EXTRAS = ["test_envs.py", "test_envs_docs.py", "test_envs_openspiel.py"]
+collect_ignore = [] if REQUIRED or find_spec("pyspiel") else _NEED_EXTRAS
+
+
+def pytest_report_header() -> str:
+    """What is not tested here."""
+    return f"without the extra `envs`, left out: {', '.join(collect_ignore)}" if collect_ignore else ""
+
+
 def missing(what: str) -> None:
     """Skip a test for which the machine lacks a program; in CI that is a failure."""
     if REQUIRED:
@@ -76,7 +86,10 @@ class Postgres:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        # The tests kill our server, not PostgreSQL: it need not wait for the disk.
+        self._start()
+
+    def _start(self) -> None:
+        # The tests kill processes, not the machine: PostgreSQL need not wait for the disk.
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off -c max_connections=200"
         self._do("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
 
@@ -96,6 +109,16 @@ class Postgres:
         with psycopg.connect(f"{address}/postgres", autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
         return f"{address}/{name}"
+
+    def crash(self) -> None:
+        """Let it end at once, without a word to anybody, and start again."""
+        self._do("pg_ctl", "-D", "data", "-m", "immediate", "stop")
+        self._start()
+
+    def processes(self) -> list[int]:
+        """All of its processes, the one that starts the others first."""
+        first = int((self.folder / "data" / "postmaster.pid").read_text().splitlines()[0])
+        return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
 
     def stop(self) -> None:
         self._do("pg_ctl", "-D", "data", "-m", "immediate", "stop")

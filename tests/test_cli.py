@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.conftest import missing
+from tests.house import HOUSE
 
 import cuvee
 from cuvee.bots import make
@@ -19,7 +20,7 @@ from cuvee.cli.settings import names_of_seats, players
 from cuvee.kernel import LANGUAGES, CuveeError
 from cuvee.kernel.text import rules
 
-KINDS = [kind.id for kind in cuvee.kinds()]
+KINDS = [kind.id for kind in HOUSE]
 
 
 def run(*words: str, code: int = 0) -> str:
@@ -43,7 +44,7 @@ def record(tmp_path: Path, kind: str, seed: int = 5) -> Path:
 
 def test_games_lists_every_option() -> None:
     text = run("games")
-    for kind in cuvee.kinds():
+    for kind in HOUSE:
         assert kind.id in text
         for option in kind.options:
             assert f"--{option.name.replace('_', '-')}" in text
@@ -214,7 +215,7 @@ def test_the_gallery_shows_every_card_in_three_languages(tmp_path: Path) -> None
     run("gallery", "--out", str(tmp_path))
     for language in LANGUAGES:
         assert "Cuvée" in (tmp_path / language / "index.html").read_text(encoding="utf-8")
-        for kind in cuvee.kinds():
+        for kind in HOUSE:
             page = (tmp_path / language / f"{kind.id}.html").read_text(encoding="utf-8")
             assert page.count("<figure>") > 50
             assert f'lang="{language}"' in page

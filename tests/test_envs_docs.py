@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tests.house import HOUSE
 
 import cuvee
 from cuvee.bots import Random
@@ -37,20 +38,20 @@ def test_doctests_of_the_doors(module: str) -> None:
 def test_the_speed_of_every_door_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     measure(0.001)
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 3 * len(cuvee.kinds()) + sum(1 in kind.options[0].choices for kind in cuvee.kinds())
+    assert len(lines) == 3 * len(HOUSE) + sum(1 in kind.options[0].choices for kind in HOUSE)
     assert all(line.endswith("decisions/s") for line in lines)
 
 
 def test_entries_that_the_page_names_exist() -> None:
     names: set[str] = set()
-    for kind in cuvee.kinds():
+    for kind in HOUSE:
         for seats in kind.options[0].choices:
             names.update(kind.features(kind.setup(seats=seats)).names)
     for name in re.findall(r"`((?:table|decision|own|next1)/[^`…]+)`", PAGE):
         assert name in names, name
 
 
-@pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
+@pytest.mark.parametrize("kind", HOUSE, ids=lambda kind: str(kind.id))
 def test_a_notebook_shows_the_table_to_the_seat_that_is_asked(kind: Kind) -> None:
     game, bot = kind.start(kind.setup(seed=4, seats=2)), Random(1)
     for _ in range(25):

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.conftest import needs
+from tests.house import HOUSE
 from typer.testing import CliRunner
 
 import cuvee
@@ -20,7 +21,7 @@ from cuvee.cli.commands import app
 from cuvee.kernel import LANGUAGES, Event, Kind
 
 drawn = needs("lab", "matplotlib")
-every_game = pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
+every_game = pytest.mark.parametrize("kind", HOUSE, ids=lambda kind: str(kind.id))
 
 
 def played(won: int, told: list[Event], moves: list[tuple[int, str]] | None = None) -> Played:
@@ -35,7 +36,7 @@ def built(seat: int, structure: str) -> Event:
 @pytest.fixture(scope="module")
 def findings() -> dict[str, Findings]:
     """A few real games of every kind; of the things in them, those of three kinds."""
-    found = {kind.id: play_batch(range(13), kind.id, ["random"], {"seats": 2}, None) for kind in cuvee.kinds()}
+    found = {kind.id: play_batch(range(13), kind.id, ["random"], {"seats": 2}, None) for kind in HOUSE}
     for each in found.values():
         each.uses = {kind: each.uses[kind] for kind in kinds(each)[:3]}
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cuvee
-from cuvee.games.viticulture.box.moves import SPECIALS
+from cuvee.games.viticulture.tuscany.box.special import SPECIAL_WORKERS
 
 AWAY = {1: {"chef", "innkeeper", "merchant", "soldato"}, 2: {"innkeeper"}, 3: set[str](), 6: set[str]()}
 
@@ -20,4 +20,4 @@ def test_two_kinds_are_dealt_and_some_never_with_few_players(seats: int, modules
         dealt = game.view(None)["special_workers"]
         assert len(set(dealt)) == 2
         seen |= set(dealt)
-    assert seen == set(SPECIALS) - AWAY[seats]
+    assert seen == set(SPECIAL_WORKERS) - AWAY[seats]

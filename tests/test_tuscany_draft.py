@@ -8,13 +8,14 @@ import pytest
 
 import cuvee
 from cuvee.bots import Random
-from cuvee.games.viticulture.box.moves import CARD
-from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.games.viticulture.state import KINDS
+from cuvee.games.viticulture.tuscany.box.moves import CARD
+from cuvee.games.viticulture.tuscany.state import Tuscany
 
 SEATS = 3
 
 
-def draft(picks: int, answered: int = 0) -> Viticulture:
+def draft(picks: int, answered: int = 0) -> Tuscany:
     """A game in its draft, after some rounds of picks, with some answers to the next one given."""
     kind = cuvee.kind("viticulture")
     game, bot = kind.start(kind.setup(seed=5, seats=SEATS, modules="structures")), Random(5)
@@ -22,12 +23,12 @@ def draft(picks: int, answered: int = 0) -> Viticulture:
         game.play(bot.choose(game, game.asked[0]))
     for turn in range(picks * SEATS + answered):
         game.play(bot.choose(game, turn % SEATS), turn % SEATS)
-    assert isinstance(game, Viticulture)
+    assert isinstance(game, Tuscany)
     assert type(game.decision).__name__ == "KeepCard"
     return game
 
 
-def names(game: Viticulture, cards: tuple[int, ...]) -> set[str]:
+def names(game: Tuscany, cards: tuple[int, ...]) -> set[str]:
     return {game.box.structures[card].id for card in cards}
 
 
@@ -60,7 +61,7 @@ def test_a_guess_may_put_every_unseen_card_anywhere(picks: int) -> None:
     in_deck: set[int] = set()
     for seed in range(300):
         guess = game.guess(0, seed)
-        assert isinstance(guess, Viticulture)
+        assert isinstance(guess, Tuscany)
         assert (guess.packs[0], guess.hand[CARD]) == (game.packs[0], game.hand[CARD])
         assert [len(pack) for pack in guess.packs] == [len(pack) for pack in game.packs]
         in_packs |= set(guess.packs[1]) | set(guess.packs[2])

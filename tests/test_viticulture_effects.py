@@ -11,8 +11,8 @@ from tests.state import dump
 
 import cuvee
 from cuvee.games.viticulture.box.effect import EFFECTS, Effect
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import Viticulture
-from cuvee.games.viticulture.trying import Trying
 
 
 def corrected(folder: Path, line: str, deck: str = "summer", card: str = "planter", option: str = "plant") -> Path:

@@ -10,8 +10,8 @@ import pytest
 from tests.laid_out import NAMES, hand, label, lines, play, prompt, table
 
 from cuvee.games import viticulture
-from cuvee.games.viticulture.box.contents import Box, open_box
-from cuvee.games.viticulture.box.moves import ACTIONS
+from cuvee.games.viticulture.box.contents import open_box
+from cuvee.games.viticulture.tuscany.box.contents import MODULES, TuscanyBox
 from cuvee.kernel import LANGUAGES, Event
 from cuvee.kernel.text import rules
 
@@ -26,8 +26,10 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @cache
-def box() -> Box:
-    return open_box()
+def box() -> TuscanyBox:
+    found = open_box(None, MODULES)
+    assert isinstance(found, TuscanyBox)
+    return found
 
 
 def chapter(language: str, name: str) -> str:
@@ -88,7 +90,7 @@ def test_the_table_of_regions_uses_their_names(language: str) -> None:
 
 @each_language
 def test_the_tables_of_the_extended_year_use_the_names_of_its_actions(language: str) -> None:
-    names = [box().expansion.names[ACTIONS[area.action]][language] for area in box().expansion.areas]
+    names = [box().expansion.names[box().place_names[area.action]][language] for area in box().expansion.areas]
     assert [cell for column in first_cells(language, "extended-year") for cell in column] == names
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
+from tests.house import HOUSE
 
 import cuvee
 from cuvee.games import dom_pierre, naramata, viticulture
@@ -27,10 +28,10 @@ from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.kernel import LANGUAGES, Decision, Event, Game, Kind, Setup, Texts
 from cuvee.kernel.text import rules
 
-GAMES = cuvee.kinds()
+GAMES = HOUSE
 NARAMATA, DOM_PIERRE, VITICULTURE = naramata.KIND, dom_pierre.KIND, viticulture.KIND
 KERNEL = Path(cuvee.kernel.__file__).parent
-FOLDERS = (KERNEL / "text", *(kind.home / "text" for kind in GAMES))
+FOLDERS = (KERNEL / "text", *(kind.home / "text" for kind in cuvee.kinds()))
 MODES: dict[str, tuple[dict[str, Any], ...]] = {
     "naramata": (
         {"seats": 1, "difficulty": "easy"},

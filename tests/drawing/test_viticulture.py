@@ -17,10 +17,9 @@ from tests.drawing.pictures import check_memory, ids
 import cuvee
 from cuvee.drawing import text_width
 from cuvee.games.viticulture.picture.artist import ViticultureArtist
-from cuvee.games.viticulture.picture.faces import Faces
 from cuvee.games.viticulture.picture.spread import Spot, spread
 from cuvee.games.viticulture.picture.uses import order_uses, visitor_uses
-from cuvee.games.viticulture.words.outlook import Outlook
+from cuvee.games.viticulture.tuscany.picture.artist import Artist
 from cuvee.kernel import Game, Panel, scenario
 
 SETUPS: list[dict[str, Any]] = [
@@ -37,7 +36,7 @@ NOTHING_ON_THE_TABLE = {"pass", "done"}  # the list of moves has them
 
 
 def artist_of(game: Game, language: str = "en") -> ViticultureArtist:
-    return ViticultureArtist(game.setup, language, None)
+    return Artist(game.setup, language, None).artist
 
 
 def played(options: dict[str, Any], seed: int, moves: int) -> Iterator[Game]:
@@ -186,7 +185,7 @@ def test_a_hand_at_the_limit_lies_in_full() -> None:
 @pytest.mark.parametrize("size", [(150, 131), (105, 131), (92, 131), (150, 63), (92, 63), (105, 40), (105, 29)])
 def test_no_letters_stick_out_of_a_card(size: tuple[float, float], language: str) -> None:
     artist = artist_of(cuvee.new("viticulture", seed=1, modules="all"), language)
-    faces = Faces(artist.pen)
+    faces = artist.hand.faces
     for deck, cards in zip(artist.pen.box.decks, artist.pen.box.cards, strict=True):
         for name in cards:
             facts = [["red-9", "blush-9", "sparkling-9"]] if deck == "order" else [[], [5, 6, 7]]
@@ -200,7 +199,7 @@ def test_an_order_shows_the_wines_that_it_takes() -> None:
     game = cuvee.new("viticulture", seed=1, seats=2)
     view = game.view(0)
     view["seats"][0]["cellar"] = ["red-2", "red-5", "red-8", "white-3"]
-    look = Outlook(artist_of(game).pen.box, view, 0)
+    look = artist_of(game).pen.lexicon.look(view, 0)
     order = next(order for order in look.box.orders if [kind for kind, _ in order.wines] == [0])
     least = order.wines[0][1]
     value = min(value for value in (2, 5, 8) if value >= least)
@@ -211,7 +210,7 @@ def test_a_visitor_shows_what_it_works_on() -> None:
     game = cuvee.new("viticulture", seed=1, seats=2)
     view = game.view(0)
     view["seats"][0]["cellar"] = ["red-2", "white-8"]
-    look = Outlook(artist_of(game).pen.box, view, 0)
+    look = artist_of(game).pen.lexicon.look(view, 0)
     critic = next(card for card in look.box.visitors if card.id == "wine-critic")  # gives up a wine of 7 or more
     assert visitor_uses(look, critic) == ["wine-0-white-8"]
     assert visitor_uses(look, critic, 0) == []

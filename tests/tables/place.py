@@ -80,11 +80,12 @@ class Place:
 
 
 @asynccontextmanager
-async def opened(database: str, thinkers: int = 1) -> AsyncIterator[Place]:
+async def opened(database: str, thinkers: int = 1, since: float | None = None) -> AsyncIterator[Place]:
     hours = Hours()
-    house = House(Database(database), thinkers=thinkers, clock=hours)
+    hours.now = since or hours.now
+    house = House(Database(database), thinkers=thinkers, clock=hours, watchful=False)
     await house.open()
-    people = People(house.database, house.forget)
+    people = People(house.database, house.forget, hours)
     await people.open()
     try:
         yield Place(house, people, Founding(house), Lists(house.database), hours)

@@ -15,7 +15,6 @@ import cuvee
 from cuvee.bots.worker import Question
 from cuvee.kernel import CuveeError
 from cuvee.tables import Plan, Wish
-from cuvee.tables.finish import Strength, rated
 from cuvee.tables.founding import bot_name
 from cuvee.tables.ledger import Writing
 from cuvee.tables.model import Clock, Conflict, Forbidden, Refused, Viewer
@@ -43,33 +42,6 @@ def test_a_guest_plays_bots_to_the_end(tmp_path: object, game: str) -> None:
             assert "everything agrees" in verify(record_of(room))
 
     asyncio.run(play())
-
-
-def test_people_are_rated_once_and_the_winner_gains(database: str) -> None:
-    async def play() -> None:
-        async with opened(database) as place:
-            people = await place.guests("Anna", "Ben")
-            room = await place.table(people, "dom-pierre")
-            await place.finish(room, people)
-            room.settled = False
-            place.house.attend(room)  # as after a crash: the results are there already
-            await place.quiet()
-            [winner] = room.playing.game.winners
-            ratings = [(await place.lists.stats(player)).ratings for player in people]
-            assert [one[0].games for one in ratings] == [1, 1]
-            assert ratings[winner][0].rating > 1500 > ratings[1 - winner][0].rating
-            leaders = {kind.id: found for kind, found in (await place.lists.stats(None)).leaders}
-            assert [leader.name for leader in leaders["dom-pierre"]] == [people[winner].name, people[1 - winner].name]
-
-    asyncio.run(play())
-
-
-def test_ratings_follow_glicko() -> None:
-    # The example of Glickman's paper: 1500/200 wins against 1400/30, loses against 1550/100 and 1700/300.
-    games = [(Strength(1400, 30), 1.0), (Strength(1550, 100), 0.0), (Strength(1700, 300), 0.0)]
-    after = rated(Strength(1500, 200), games)
-    assert round(after.rating) == 1464
-    assert round(after.deviation, 1) == 151.4
 
 
 def test_one_of_two_writings_for_the_same_ply_is_kept(database: str) -> None:

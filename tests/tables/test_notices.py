@@ -10,12 +10,12 @@ from contextlib import asynccontextmanager
 from email.message import Message
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from tests.tables.place import Place, opened
 
 from cuvee.tables import Mailbox, Postman
 from cuvee.tables.model import Clock, Player
-from cuvee.tables.schema import outbox
+from cuvee.tables.schema import outbox, players
 
 
 class PostOffice:
@@ -177,5 +177,30 @@ def test_an_address_that_was_not_confirmed_gets_no_notices(tmp_path: object) -> 
             place.hours.now += 121
             await postman(place, post).go_round()
             assert {str(letter["Subject"]) for letter in post.letters} == {"Please confirm your e-mail address"}
+
+    asyncio.run(tell())
+
+
+def test_H3_a_letter_that_cannot_be_written_does_not_hold_up_the_others(database: str) -> None:  # noqa: N802
+    async def tell() -> None:
+        async with opened(database) as place, office() as post:
+            place.hours.now = 2e9
+            eve, anna = await place.guests("Eve", "Anna")
+            async with place.house.database.write() as connection:
+                await connection.execute(
+                    update(players).where(players.c.id == eve.id).values(language="xx", email="eve@example.org")
+                )
+                bad = [
+                    dict(key=f"confirm:{n}", player=eve.id, kind="confirm", facts='{"path": "/"}', due=0.0)
+                    for n in range(60)
+                ]
+                await connection.execute(outbox.insert(), bad)
+            await place.people.settle(anna, email="anna@example.org")
+            for _ in range(2):  # a round takes fifty
+                await postman(place, post).go_round()
+            assert [letter["To"] for letter in post.letters] == ["anna@example.org"]
+            async with place.house.database.read() as connection:
+                tries = (await connection.execute(select(outbox.c.tries).where(outbox.c.player == eve.id))).scalars()
+                assert set(tries) == {1}
 
     asyncio.run(tell())

@@ -132,19 +132,26 @@ def test_only_two_passwords_are_hashed_at_a_time_and_few_may_wait(tmp_path: Path
     asyncio.run(crowd())
 
 
-def test_a_revoked_token_is_nobodys(database: str) -> None:
+def test_a_log_in_that_was_ended_is_nobodys(database: str) -> None:
     async def revoke() -> None:
         async with opened(database) as place:
             [anna] = await place.guests("Anna")
-            token = await place.people.token(anna)
-            assert await place.people.recognise(token) == anna
-            other = People(place.house.database, place.house.forget)  # another server knows the same key
+            logins = place.people.logins
+            tokens = [await logins.begin(anna, name) for name in ("at home", "here")]
+            other = People(place.house.database, place.house.forget, place.hours)  # another server knows the same key
             await other.open()
-            assert await other.recognise(token) == anna
-            await place.people.revoke(anna)
-            assert await place.people.recognise(token) is None
-            for wrong in ("", "x", token[:-1], None):
-                assert await place.people.recognise(wrong) is None
+            for token in tokens:
+                known = await other.logins.recognise(token)
+                assert known
+                assert known.player == anna
+            [here, home] = sorted(await logins.of(anna), key=lambda login: login.browser == "at home")
+            assert await logins.end(anna.id, only=home.id) == [home.id]
+            assert await logins.over({home.id, here.id}) == {home.id}
+            assert await other.logins.recognise(tokens[0]) is None
+            assert await other.logins.recognise(tokens[1])
+            assert await logins.end("somebody else", only=here.id) == []
+            for wrong in ("", "x", tokens[1][:-1], None):
+                assert await logins.recognise(wrong) is None
 
     asyncio.run(revoke())
 
@@ -161,3 +168,20 @@ def test_names_fit_on_the_table(tmp_path: Path, name: str, kept: str) -> None:
             return (await place.people.guest(name)).name
 
     assert asyncio.run(guest()) == kept
+
+
+def test_a_log_in_expires_when_it_is_not_used_and_when_it_is_old(database: str) -> None:
+    async def wait() -> None:
+        async with opened(database) as place:
+            anna, ben = await place.guests("Anna", "Ben")
+            used, unused = [await place.people.logins.begin(player) for player in (anna, ben)]
+            for _ in range(19):
+                place.hours.now += 21 * 86_400
+                assert await place.people.logins.recognise(used)
+                assert len(await place.people.logins.of(anna)) == 1
+            assert await place.people.logins.recognise(unused) is None
+            assert await place.people.logins.of(ben) == []
+            place.hours.now += 21 * 86_400
+            assert await place.people.logins.recognise(used) is None
+
+    asyncio.run(wait())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.house import HOUSE
 
 import cuvee
 from cuvee.kernel import Chance, CuveeError, Together
@@ -12,7 +13,7 @@ from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Refused
 from cuvee.tables.story import Deed, Entry, Story
 
-GAMES = [kind.id for kind in cuvee.kinds()]
+GAMES = [kind.id for kind in HOUSE]
 
 
 def story(

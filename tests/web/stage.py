@@ -67,6 +67,8 @@ class Stage:
         elif path.startswith("/style/"):
             name = path.removeprefix("/style/").removesuffix(".css")
             route.fulfill(body=styles.stylesheet(name), content_type="text/css")
+        elif path.startswith("/emblem/"):
+            route.fulfill(path=STATIC / "bottle.svg", content_type="image/svg+xml")
         elif path == "/next":
             route.fulfill(json={"waiting": 0})
         else:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, expect
+from tests.house import HOUSE
 from tests.web.browsing import DESK, PHONE
 from tests.web.snapshots import played, snapshot
 from tests.web.stage import Stage
@@ -21,7 +22,7 @@ from cuvee.web import pages
 __all__ = ["browser"]  # a fixture
 
 LEGAL = "#picture [data-own-legal]"
-drawn = pytest.mark.parametrize("kind", [kind for kind in cuvee.kinds() if kind.artist], ids=lambda kind: str(kind.id))
+drawn = pytest.mark.parametrize("kind", [kind for kind in HOUSE if kind.artist], ids=lambda kind: str(kind.id))
 # For every move the ids of its targets that are not on the page, and of first ones that no pointer reaches.
 MISSED = """() => {
   const missed = [];

@@ -15,7 +15,19 @@ __all__ = ["address", "browser"]  # fixtures
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 FIRST_PAGE, FONTS = 60_000, 60_000  # bytes, compressed, without fonts; and theirs
-PLAIN = ("/", "/new/viticulture", "/rules/naramata?q=pit", "/stats", "/account", "/import", "/nowhere", "/claim/no")
+PLAIN = (
+    "/",
+    "/new/viticulture",
+    "/rules/naramata?q=pit",
+    "/stats",
+    "/account",
+    "/privacy",
+    "/account/forgotten",
+    "/account/reset/x",
+    "/import",
+    "/nowhere",
+    "/claim/no",
+)
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace as changed
 from html.parser import HTMLParser
 from typing import Any
 
@@ -10,11 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from tests.house import HOUSE
 from tests.test_properties import position
 from tests.web.snapshots import played, replay, snapshot, table
 
 import cuvee
-from cuvee.kernel import LANGUAGES, Chance, Game, Kind, Section
+from cuvee.kernel import LANGUAGES, Artist, Chance, CuveeError, Game, Kind, Picture, Section
 from cuvee.tables.model import ChatLine, Seat, Undo
 from cuvee.web import pages
 from cuvee.web.pages.choices import groups
@@ -256,7 +258,7 @@ def test_clocks_are_read_like_clocks(left: int, text: str) -> None:
     assert clock_text(left) == text
 
 
-@each_game
+@pytest.mark.parametrize("kind", HOUSE, ids=lambda kind: str(kind.id))
 def test_points_by_source_add_up_to_the_scores(kind: Kind) -> None:
     game = played(kind, 10**6, seats=2)
     total = by_source(game.events or [])
@@ -267,3 +269,19 @@ def test_points_by_source_add_up_to_the_scores(kind: Kind) -> None:
     for why in total:
         assert now.speech is not None
         assert "cause." not in now.speech.cause(why)
+
+
+def test_a_part_that_is_called_like_an_element_of_the_page_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = HOUSE[0]
+    assert kind.artist
+    draw = kind.artist.draw
+
+    def drawn(artist: Artist, view: dict[str, Any], seat: int | None) -> Picture:
+        found = draw(artist, view, seat)
+        panel = changed(found.panels[0], parts=[*found.panels[0].parts, ("desk", "<g/>")])
+        return changed(found, panels=[panel, *found.panels[1:]])
+
+    monkeypatch.setattr(kind.artist, "draw", drawn)
+    now = snapshot(played(kind, 0), 0, "en")
+    with pytest.raises(CuveeError, match="naramata: a part of the picture is called 'desk', like an element"):
+        pages.table_fragments(now, now.viewer, "en")

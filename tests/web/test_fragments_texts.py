@@ -15,7 +15,7 @@ from cuvee.kernel import LANGUAGES
 from cuvee.tables.model import PHRASES
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.pages.say import TEXT
-from cuvee.web.pages.site import CLIENT, SCRIPTS, SHORTCUTS, TABS, THEMES
+from cuvee.web.pages.site import CLIENT, SCRIPTS, SHORTCUTS, STORED, TABS, THEMES
 
 WEB = TEXT.parent
 HERE = Path(__file__).parent
@@ -37,6 +37,8 @@ LISTED = {
     *(f"undo.{barrier}" for barrier in ("start", "revealed", "other", "ended", "held")),
     *(f"act.{act}" for act in ("close", "leave")),
     *(f"proof.{fact}" for fact in ("seed", "salt", "commitment")),
+    "phrase.removed",
+    *(f"privacy.{what}{part}" for what in STORED for part in ("", ".why", ".long")),
     *(f"clock.{kind}" for kind in ("none", "live", "days")),
     *CLIENT,
 }

@@ -40,6 +40,8 @@ from cuvee.cli.bench_web import (
 )
 from cuvee.web.settings import LIMITS
 
+_PATIENCE = 60.0  # seconds that somebody waits for a bot
+_RESERVE = 4  # one table in so many waits for games that end
 _HARD = 25  # tables at which the hostile guest lets four hard bots play
 _FRAMES = (
     {"type": "hint", "seat": 0},
@@ -133,7 +135,7 @@ def long_record() -> str:
 
 def _be_hostile(port: int, game: str, line: Connection) -> None:
     """The hostile guest's own process: it attacks for as many seconds as it is told."""
-    os.nice(15)  # a guest's machine is not ours: here it must not take the server's core
+    os.nice(5)  # a guest's machine is not ours: here it must not take the server's core
     hostile = Hostile(Server(None, port), game)
     seconds = line.recv()
     hostile.prepare()
@@ -162,33 +164,39 @@ class Opponent:
         return Seat(0, server, known(who, headers), headers["location"])
 
     async def answers(self, until: float) -> list[float]:
-        """Seconds from each move until the bot has answered."""
-        seat, times = await asyncio.to_thread(self._start), list[float]()
+        """Seconds from each move until the bot has answered; if it never does, how long somebody has waited."""
+        times, began = list[float](), [perf_counter()]
+        with suppress(TimeoutError, WebSocketException, OSError):
+            async with asyncio.timeout(until + _PATIENCE - perf_counter()):
+                await self._play(until, times, began)
+        return sorted(times or [perf_counter() - began[-1]])
+
+    async def _play(self, until: float, times: list[float], began: list[float]) -> None:
+        seat = await asyncio.to_thread(self._start)
         await seat.open()
         while perf_counter() < until:
             while not seat.moves:
                 await seat.until(seat.ply + 1)
-            started, ply = perf_counter(), seat.ply
-            frame = {"type": "move", "ply": ply, "seat": 0, "move": self._chance.choice(seat.moves), "quiet": True}
-            seat.moves = []
+            began.append(perf_counter())
+            ply, move, seat.moves = seat.ply, self._chance.choice(seat.moves), []
+            frame = {"type": "move", "ply": ply, "seat": 0, "move": move, "quiet": True}
             await seat.line.send(json.dumps(frame))
             await seat.until(ply + 1)
             if seat.moves:
                 continue  # still one's own turn
             while not seat.moves:
                 await seat.until(seat.ply + 1)
-            times.append(perf_counter() - started)
+            times.append(perf_counter() - began[-1])
         await seat.line.close()
-        return sorted(times)
 
 
 async def _bench(
     server: Server, game: str, tables: int, rate: float, seconds: float, line: Connection
 ) -> tuple[list[tuple[Measured, list[float]]], dict[str, int]]:
-    all_tables = [await asyncio.to_thread(seated, [server], game) for _ in range(2 * tables)]
+    all_tables = [await asyncio.to_thread(seated, [server], game) for _ in range(tables + tables // _RESERVE + 1)]
     await asyncio.gather(*(seat.open() for seats in all_tables for seat in seats))
     chance = Random(2)
-    await asyncio.gather(*(go_ahead(seats, chance.randrange(30), Random(chance.random())) for seats in all_tables))
+    await asyncio.gather(*(go_ahead(seats, chance.randrange(10), Random(chance.random())) for seats in all_tables))
     playing, reserve = all_tables[:tables], all_tables[tables:]
     found = []
     for hostile in (False, True):

@@ -130,6 +130,36 @@ def serve(
 
 
 @app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; one that is there already is replaced.")],
+) -> None:
+    """Save everything that the web platform keeps, also while it runs. CUVEE_DATABASE_URL names the database."""
+    from cuvee.tables.backup import backup
+    from cuvee.web.settings import from_environment
+
+    print(f"{file}: {backup(from_environment('').database, file)} rows")
+
+
+@app.command()
+def restore(file: Annotated[Path, typer.Argument(help="A backup.")]) -> None:
+    """Fill an empty database from a backup; it may be of another kind than the one that was saved."""
+    from cuvee.tables.backup import restore
+    from cuvee.web.settings import from_environment
+
+    print(f"{restore(from_environment('').database, file)} rows restored")
+
+
+@app.command()
+def views(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; without it, all of them.")] = "",
+) -> None:
+    """Print what views hold, field by field: the reference of the API, in Markdown."""
+    from cuvee.cli.reference import reference
+
+    print(reference([cuvee.kind(game)] if game else cuvee.kinds()), end="")
+
+
+@app.command()
 def verify(file: Annotated[Path, typer.Argument(help="The record of a finished game of a table.")]) -> None:
     """Deal a finished game again: was its chance what was promised before the first move?"""
     from cuvee.tables.records import verify

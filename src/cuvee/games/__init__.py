@@ -17,7 +17,7 @@ from cuvee.kernel import Kind, UnknownGame
 from cuvee.kernel.errors import listed
 
 GROUP = "cuvee.games"
-_HOUSE = {
+HOUSE = {  # in the order in which they are shown
     id: EntryPoint(id, f"cuvee.games.{id.replace('-', '_')}:KIND", GROUP)
     for id in ("naramata", "dom-pierre", "viticulture")
 }
@@ -36,7 +36,7 @@ def kind(id: str) -> Kind:
     try:
         return _load(id)
     except Exception as problem:  # whatever a stranger's package may do: the house goes on without it
-        if id in _HOUSE:
+        if id in HOUSE:
             raise
         whence = _whence(_entries()[id])
         told = f"{type(problem).__name__}: {problem}"
@@ -59,7 +59,7 @@ def broken() -> dict[str, str]:
 @cache
 def _entries() -> dict[str, EntryPoint]:
     """All games by id. A name that is taken stays with whoever has it: the house, or the guest that comes first."""
-    found = dict(_HOUSE)
+    found = dict(HOUSE)
     for guest in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _whence(entry))):
         if found.setdefault(guest.name, guest) is not guest:
             warn(f"there is a game {guest.name!r} already: {_whence(guest)} is left out", RuntimeWarning, stacklevel=3)

@@ -185,6 +185,7 @@ class Kind:
     team: Callable[[Setup], bool] = lambda setup: False  # whether all win or lose together
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
     artist: type[Artist] | None = None  # draws the table; without one it is shown in words
+    view: type | None = None  # what its views hold: a TypedDict, for the reference of the API
     eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets
 
     def __post_init__(self) -> None:

@@ -4,7 +4,7 @@
 
     [[scenario]]
     title = "Cheese: one card attached, the other discarded"
-    source = "rulebook, Cheese"
+    source = "cheese; rulings (example)"                   # sections of the rules, and perhaps a note
     seats = 3
     options = { difficulty = "easy" }
     chance = { die = [2], cheese = ["brie1", "gouda2"] }   # what will be rolled and drawn, in order
@@ -34,6 +34,7 @@ from cuvee.kernel.catalogue import Kind
 from cuvee.kernel.chance import Chance
 from cuvee.kernel.errors import BadScenario, CuveeError, listed
 from cuvee.kernel.telling import Event
+from cuvee.kernel.text import LANGUAGES, rules
 
 if TYPE_CHECKING:
     from cuvee.kernel.game import Game
@@ -137,11 +138,26 @@ def load(path: Path, kind_of: Callable[[str], Kind]) -> Iterator[Scenario]:
             if missing or unknown:
                 problem = f"lacks {listed(sorted(missing))}" if missing else f"has unknown {listed(sorted(unknown))}"
                 raise BadScenario(f"{path}: scenario {table.get('title', '?')!r} {problem}")
+            _follow(table, kind, path)
             yield Scenario(kind, path, table)
     except (tomllib.TOMLDecodeError, OSError) as problem:
         raise BadScenario(f"{path}: {problem}") from None
     except KeyError as problem:
         raise BadScenario(f"{path}: the file lacks {problem}") from None
+
+
+def sections(source: str) -> list[str]:
+    """The sections of the rules that a source names: "cheese; rulings (example)" names two, and has a note."""
+    return source.partition(" (")[0].split("; ")
+
+
+def _follow(table: dict[str, Any], kind: Kind, path: Path) -> None:
+    """Refuse a source that leads nowhere: whoever doubts a scenario must find the rule that it is about."""
+    known = rules(kind.home, LANGUAGES[0])
+    for section in sections(table["source"]):
+        if section not in known:
+            where, there = f"{path}: scenario {table['title']!r}, source", listed(list(known), 60)
+            raise BadScenario(f"{where}: the rules of {kind.id} have no section {section!r}; there are {there}")
 
 
 def files(paths: list[Path]) -> list[Path]:

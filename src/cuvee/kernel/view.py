@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, NotRequired, TypeAlias, TypedDict, TypeVar
 
-from cuvee.kernel.catalogue import Value
-
-A = TypeVar("A")  # what a game's decisions tell
+A = TypeVar("A", bound="Asked")  # what a game's decisions tell
 Own: TypeAlias = (
     Any  # the view of whichever game it is: those who implement it name their own, and mypy checks its keys
 )
@@ -29,7 +27,7 @@ class BaseView(TypedDict, Generic[A]):
 
     game: str  # the id of the game
     seat: int | None  # whose view it is; nothing for a spectator
-    options: dict[str, Value]  # what the players agreed on
+    options: dict[str, str | int | bool]  # what the players agreed on
     asked: list[int]  # the seats that must answer now
     decision: A | None  # what they are asked; nothing when the game is over
     over: bool  # whether the game has ended

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Select, func, select
@@ -17,8 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from cuvee.tables.database import Database
 from cuvee.tables.story import Entry
 
+if TYPE_CHECKING:
+    import psycopg
+
 _CHANNEL = "cuvee"
 _PAUSE = 1.0  # seconds before a lost connection is tried again
+BEAT = 5.0  # seconds after which the connection is asked whether it is still there
+PATIENCE = 5.0  # seconds that it may take to answer, or to be made
 
 log = logging.getLogger(__name__)
 
@@ -73,15 +78,29 @@ class Bell:
 
         address = self._database.url.replace("postgresql+psycopg", "postgresql", 1)
         while True:
+            connection: psycopg.AsyncConnection[Any] | None = None
             try:
-                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                async with asyncio.timeout(PATIENCE):
+                    connection = await psycopg.AsyncConnection.connect(
+                        address, autocommit=True, application_name=f"cuvee-bell-{self._database.origin}"
+                    )
                     await connection.execute(f"LISTEN {_CHANNEL}")
-                    self._lost()
-                    ready.set()
-                    async for notice in connection.notifies():
-                        news = msgspec.json.decode(notice.payload, type=News)
-                        if news.origin != self._database.origin:
-                            self._changed(news)
-            except psycopg.OperationalError as problem:
-                log.warning("the connection that listens for other servers was lost: %s", problem)
+                self._lost()
+                ready.set()
+                while True:
+                    await self._hear(connection)
+            except (psycopg.OperationalError, TimeoutError) as problem:
+                log.warning("the connection that listens for other servers was lost: %s", str(problem) or "no answer")
                 await asyncio.sleep(_PAUSE)
+            finally:
+                if connection is not None:
+                    connection.pgconn.finish()  # at once: one that hangs would not say goodbye
+
+    async def _hear(self, connection: psycopg.AsyncConnection[Any]) -> None:
+        """Listen for a while, then ask whether anybody is there: a connection that hangs looks like a silent one."""
+        async for notice in connection.notifies(timeout=BEAT):
+            news = msgspec.json.decode(notice.payload, type=News)
+            if news.origin != self._database.origin:
+                self._changed(news)
+        async with asyncio.timeout(PATIENCE):
+            await connection.execute("SELECT 1")

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cuvee.kernel import CuveeError
+from cuvee.tables.model import Refused
 
 T = TypeVar("T")
+
+OUT_OF_REACH = (DBAPIError, OSError)  # what goes wrong with the database itself, not with what it holds
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _MIGRATING = 0x43757665  # the advisory lock under which one of several servers migrates
@@ -41,27 +45,53 @@ class Database:
         self.url = parsed.render_as_string(hide_password=False)
         plain = parsed.set(drivername=parsed.drivername.replace("+aiosqlite", ""))
         self.engine: AsyncEngine = create_async_engine(parsed, pool_size=8, pool_pre_ping=self.is_postgres)
-        self._straight = create_engine(plain, pool_size=1, pool_pre_ping=self.is_postgres)
+        self.straight = create_engine(plain, pool_size=1, pool_pre_ping=self.is_postgres)
         if not self.is_postgres:
             if parsed.database:
                 Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-            for engine in (self.engine.sync_engine, self._straight):
+            for engine in (self.engine.sync_engine, self.straight):
                 event.listen(engine, "connect", _careful)
+        self.file = None if self.is_postgres else parsed.database
+        self._occupied: sqlite3.Connection | None = None
         self._writer = ThreadPoolExecutor(1, "cuvee-writer")
         # SQLite has one writer at a time: its transactions queue up here, not in its busy handler.
         self._turn = nullcontext() if self.is_postgres else asyncio.Lock()
+
+    async def occupy(self) -> None:
+        """Keep other servers away from an SQLite file: they would not see each other's moves.
+
+        The lock is that of a small SQLite file beside it; the system opens it when this process ends, however it ends.
+        """
+        if self.file and self.file != ":memory:" and self._occupied is None:
+            self._occupied = sqlite3.connect(
+                f"{self.file}.lock", timeout=0, isolation_level=None, check_same_thread=False
+            )
+            try:
+                self._occupied.execute("BEGIN EXCLUSIVE")
+            except sqlite3.OperationalError:
+                self._leave()
+                raise CuveeError(
+                    f"{self.file} is in use by another server; several servers together need PostgreSQL"
+                ) from None
+
+    def _leave(self) -> None:
+        if self._occupied is not None:
+            self._occupied.close()
+            self._occupied = None
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read from."""
         async with self.engine.connect() as connection:
-            yield connection
+            with _clean():
+                yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction; it is committed, and on the disk, when the block has ended without an error."""
         async with self._turn, self.engine.begin() as connection:
-            yield connection
+            with _clean():
+                yield connection
 
     async def write_at_once(self, work: Callable[[Connection], T]) -> T:
         """A transaction in a thread of its own.
@@ -73,7 +103,7 @@ class Database:
             return await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], T]) -> T:
-        with self._straight.begin() as connection:
+        with self.straight.begin() as connection:
             return work(connection)
 
     async def migrate(self) -> None:
@@ -86,11 +116,23 @@ class Database:
     async def close(self) -> None:
         """Close all connections."""
         self._writer.shutdown()
-        self._straight.dispose()
+        self.straight.dispose()
         await self.engine.dispose()
+        self._leave()
 
 
-def upgrade(connection: Connection) -> None:
+@contextmanager
+def _clean() -> Iterator[None]:
+    """Refuse text that PostgreSQL cannot hold, whoever has brought it."""
+    try:
+        yield
+    except DataError as problem:
+        if "NUL" in str(problem.orig):
+            raise Refused("text", "a text must not contain the character NUL") from None
+        raise
+
+
+def upgrade(connection: Connection, to: str = "head") -> None:
     """Run the migrations that a database lacks."""
     from alembic import command
     from alembic.config import Config
@@ -98,7 +140,7 @@ def upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
 
 
 def _careful(connection: Any, _record: object) -> None:

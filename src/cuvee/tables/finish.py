@@ -6,7 +6,7 @@ Ratings follow Glicko (Glickman 1999). A game of several people counts as a game
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import select, update
@@ -56,26 +56,27 @@ async def settle(database: Database, room: Room, now: float) -> None:
         first = insert(database, results).on_conflict_do_nothing().returning(results.c.seat)
         new = (await connection.execute(first, rows)).all()
         if new and counts(room):
-            ranks = {p.seat: _rank(p.seat in standins, p.seat in winners, scores[p.seat]) for p in room.places}
-            await _rate(connection, database, room, ranks)
+            ranks = {p.seat: (p.seat in winners, scores[p.seat]) for p in room.places}
+            await _rate(connection, database, room, ranks, standins)
         await connection.execute(update(tables).where(tables.c.id == head.id).values(due=None))
 
 
 def counts(room: Room) -> bool:
-    """Whether the game says something about strength: different people in all their seats, against each other."""
+    """Whether the game says something about strength: all have agreed to that, and play against each other."""
     owners = [place.player for place in room.places if place.player is not None]
     game = room.playing.game
     together = len(game.winners) in (0, len(room.places))  # a cooperative game is won or lost by all
     return room.head.rated and len(owners) > 1 and len(set(owners)) == len(owners) and not together
 
 
-def _rank(left: bool, won: bool, score: int) -> tuple[bool, bool, int]:
-    return (not left, won, score)
-
-
 async def _rate(
-    connection: AsyncConnection, database: Database, room: Room, ranks: dict[int, tuple[bool, bool, int]]
+    connection: AsyncConnection,
+    database: Database,
+    room: Room,
+    ranks: dict[int, tuple[bool, int]],
+    left: Collection[int],
 ) -> None:
+    """Everybody against everybody. Who has left loses; the others get what they have really won against that seat."""
     game, people = room.head.kind.id, {p.seat: p.player for p in room.places if p.player is not None}
     rows = await connection.execute(
         select(ratings).where(ratings.c.game == game, ratings.c.player.in_(people.values())).with_for_update()
@@ -83,7 +84,7 @@ async def _rate(
     known = {row.player: Strength(row.rating, row.deviation, row.games) for row in rows}
     for seat, player in people.items():
         against = [
-            (known.get(other, Strength()), _score(ranks[seat], ranks[place]))
+            (known.get(other, Strength()), 0.0 if seat in left else _score(ranks[seat], ranks[place]))
             for place, other in people.items()
             if place != seat
         ]
@@ -95,5 +96,5 @@ async def _rate(
         await connection.execute(update(results).where(mine).values(rating=after.rating))
 
 
-def _score(mine: tuple[bool, bool, int], other: tuple[bool, bool, int]) -> float:
+def _score(mine: tuple[bool, int], other: tuple[bool, int]) -> float:
     return 0.5 if mine == other else float(mine > other)

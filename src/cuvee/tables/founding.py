@@ -16,8 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import cuvee
 from cuvee.kernel import Game, Setup
 from cuvee.kernel.record import names_in
-from cuvee.tables import seeds
+from cuvee.tables import links, seeds
 from cuvee.tables.bell import ring
+from cuvee.tables.clocks import check_clock
 from cuvee.tables.house import House
 from cuvee.tables.model import Clock, Forbidden, Gone, NotFound, Origin, Player, Refused
 from cuvee.tables.people import clean_name
@@ -32,7 +33,8 @@ from cuvee.tables.thinking import check_level
 # which do not misclick, set up tables without (see `Plan`).
 CONFIRM = True
 
-_ID = 16  # bytes of chance in the ids of tables and in the secrets of links: nobody can guess one
+_RATED = "a rated game is for two or more people with accounts, each in one seat, without bots and with a clock"
+_ID = 16  # bytes of chance in the ids of tables: nobody can guess one
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class Plan:
     clock: Clock = field(default_factory=Clock)
     confirm: bool = False
     public: bool = False
+    rated: bool = False  # whoever sits down agrees to that
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +124,7 @@ class Founding:
                     await self._sit(head.next, place.seat, player, place.name)
             return head.next
         wishes = [_again(room, player, (seat - 1) % seats) for seat in range(seats)]
-        plan = Plan(head.kind.id, dict(head.options), wishes, head.clock, head.confirm, head.public)
+        plan = Plan(head.kind.id, dict(head.options), wishes, head.clock, head.confirm, head.public, head.rated)
         table = await self.create(player, plan)
         async with self._database.write() as connection:
             free = (tables.c.id == head.id) & tables.c.next.is_(None)
@@ -136,6 +139,8 @@ class Founding:
         setup, now = start.setup, self._house.now()
         if len(plan.wishes) != setup.seats:
             raise Refused("seats", f"the game has {setup.seats} seats, but {len(plan.wishes)} were given")
+        if plan.rated:
+            _check_rated(host, plan)
         _, salt = seeds.fresh()
         table = dict(
             id=token_urlsafe(_ID),
@@ -146,10 +151,10 @@ class Founding:
             options=msgspec.json.encode(setup.options).decode(),
             seed=str(setup.seed),
             salt=salt,
-            clock=msgspec.json.encode(plan.clock).decode(),
+            clock=msgspec.json.encode(check_clock(plan.clock)).decode(),
             confirm=plan.confirm,
             public=plan.public,
-            rated=start.origin == "new",
+            rated=plan.rated and start.origin == "new",
             origin=start.origin,
             parent=start.parent,
             parent_move=start.parent_move,
@@ -175,9 +180,7 @@ class Founding:
         wanted = set((await connection.execute(select(seats.c.seat).where(empty))).scalars())
         unused = (claims.c.table_id == table) & claims.c.used.is_(False)
         there = set((await connection.execute(select(claims.c.seat).where(unused))).scalars())
-        links = [dict(secret=token_urlsafe(_ID), table_id=table, seat=seat) for seat in sorted(wanted - there)]
-        if links:
-            await connection.execute(claims.insert(), links)
+        await links.offer(connection, table, sorted(wanted - there))
 
     async def _begin(self, connection: AsyncConnection, table: Any) -> Room | None:
         """Let the game begin if no seat is open any more."""
@@ -201,7 +204,7 @@ class Founding:
     async def claimed(self, secret: str) -> tuple[str, int]:
         """Table and seat of a claim link that was not used yet."""
         async with self._database.read() as connection:
-            row = (await connection.execute(select(claims).where(claims.c.secret == secret))).first()
+            row = (await connection.execute(select(claims).where(claims.c.secret == links.sealed(secret)))).first()
         if row is None:
             raise NotFound("there is no such invitation")
         if row.used:
@@ -216,11 +219,11 @@ class Founding:
 
     async def _sit(self, table: str, seat: int, player: Player, name: str, secret: str | None = None) -> None:
         room = await self._house.room(table)
-        if room.seats_of(player.id):
-            raise Refused("seated", "you sit at this table already")
-        link = (claims.c.secret == secret) if secret else (claims.c.table_id == table) & (claims.c.seat == seat)
+        of_seat = (claims.c.table_id == table) & (claims.c.seat == seat)
+        link = claims.c.secret == links.sealed(secret) if secret else of_seat
         free = (seats.c.table_id == table) & (seats.c.seat == seat) & seats.c.player.is_(None) & seats.c.bot.is_(None)
         async with self._database.write() as connection:
+            await self._check_free(connection, table, player)
             used = await connection.execute(update(claims).where(link, claims.c.used.is_(False)).values(used=True))
             if secret and not used.rowcount:
                 raise Gone("this invitation was used already")
@@ -231,6 +234,22 @@ class Founding:
             await self._note(connection, table)
         await self._house.renew(table)
 
+    async def _lock_open(self, connection: AsyncConnection, table: str, player: Player | None) -> None:
+        """Refuse a table that does not wait for this person, or for a bot. Whoever else sits down waits here."""
+        head = select(tables.c.status, tables.c.rated).where(tables.c.id == table).with_for_update()
+        status, rated = (await connection.execute(head)).one()
+        if status != "open":
+            raise Refused("not-open", "this table does not wait for players")
+        if rated and (player is None or player.login is None):
+            raise Refused("rated", _RATED)
+
+    async def _check_free(self, connection: AsyncConnection, table: str, player: Player) -> None:
+        """Refuse a second seat, and one at a table that waits for nobody."""
+        await self._lock_open(connection, table, player)
+        mine = (seats.c.table_id == table) & (seats.c.player == player.id)
+        if (await connection.execute(select(seats.c.seat).where(mine))).first():
+            raise Refused("seated", "you sit at this table already")
+
     async def fill(self, room: Room, seat: int, level: str, host: str | None) -> None:
         """The host puts a bot into an open seat."""
         self._require_host(room, host)
@@ -239,6 +258,7 @@ class Founding:
         free = this & seats.c.player.is_(None) & seats.c.bot.is_(None)
         link = (claims.c.table_id == room.head.id) & (claims.c.seat == seat)
         async with self._database.write() as connection:
+            await self._lock_open(connection, room.head.id, None)
             taken = await connection.execute(update(seats).where(free).values(bot=level, name=bot_name(seat)))
             if not taken.rowcount:
                 raise Refused("taken", f"seat {seat} is not open")
@@ -277,6 +297,14 @@ class Founding:
     def _require_host(self, room: Room, player: str | None) -> None:
         if player != room.head.host:
             raise Forbidden("only the host of the table may do this")
+
+
+def _check_rated(host: Player, plan: Plan) -> None:
+    """A game that counts is one between people with accounts, on a clock: who vanishes loses by it, not by a vote."""
+    others = [wish.who for wish in plan.wishes if wish.who != "me"]
+    alone = len(others) != len(plan.wishes) - 1 or not others
+    if host.login is None or alone or "bot" in others or plan.clock.kind == "none":
+        raise Refused("rated", _RATED)
 
 
 def _plan(game: Game, wishes: Sequence[Wish]) -> Plan:

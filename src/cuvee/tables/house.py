@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from sqlalchemy import select, update
@@ -18,36 +18,51 @@ from sqlalchemy import select, update
 from cuvee.bots.worker import Answer, Question
 from cuvee.kernel import CuveeError
 from cuvee.tables.bell import Bell, News, ring
-from cuvee.tables.database import Database
+from cuvee.tables.database import OUT_OF_REACH, Database
+from cuvee.tables.downtime import Downtime
 from cuvee.tables.finish import settle
 from cuvee.tables.ledger import Ledger, Writing
-from cuvee.tables.model import LONGEST_CHAT, PHRASES, Conflict, Forbidden, NotFound, Player, Refused
+from cuvee.tables.model import LONGEST_CHAT, PHRASES, Conflict, Forbidden, NotFound, Player, Refused, one_line
 from cuvee.tables.notices import your_turn
-from cuvee.tables.room import Room, chat_since, entries_since, load
+from cuvee.tables.room import Room, behind, chat_since, entries_since, load
 from cuvee.tables.schema import chat, tables
+from cuvee.tables.setting_aside import renew, set_aside, take_up_again
 from cuvee.tables.showing import is_late
 from cuvee.tables.story import Deed, Entry, Story
 from cuvee.tables.summary import GRACE, level_of, outcome, summary
 from cuvee.tables.thinking import ADVISER, LEVELS, Thinkers
 
 _WARM = 2000  # tables that are kept in memory although nobody looks
+_POLL = 15.0  # seconds between two looks at what the bell may have missed
 _SWEEP = 1.0  # seconds between two looks at clocks and at bots whose server is gone
 
 log = logging.getLogger(__name__)
 
 
 class House:
-    """All tables of a server. `pace` is the time that a bot's move takes at least while people watch."""
+    """All tables of a server. `pace` is the time that a bot's move takes at least while people watch.
+
+    A watchful house looks after clocks by itself; tests that turn the clock by hand also say when to look.
+    """
 
     def __init__(
-        self, database: Database, *, thinkers: int = 1, pace: float = 0.0, clock: Callable[[], float] = time.time
+        self,
+        database: Database,
+        *,
+        thinkers: int = 1,
+        pace: float = 0.0,
+        clock: Callable[[], float] = time.time,
+        watchful: bool = True,
     ) -> None:
         self.database = database
         self.now = clock
         self.thinkers = Thinkers(thinkers)
         self.ledger = Ledger(database)
+        self.downtime = Downtime(database)
         self.moves = 0  # entries that were accepted here
         self._pace = pace
+        self._watchful = watchful
+        self._polled = 0.0
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._bell = Bell(database, self._heard, self._missed)
@@ -60,11 +75,15 @@ class House:
 
     async def open(self) -> None:
         """Bring the database up to date, begin to listen to other servers, and go on where bots were thinking."""
+        await self.database.occupy()
         await self.database.migrate()
+        await self.downtime.beat(self.now())
+        await renew(self.database, self.now())
         self.spawn(self.thinkers.start())
         await self._bell.start()
         await self.sweep(self.now() + max(level.budget for level in LEVELS.values()) + GRACE)
-        self._sweeper = asyncio.create_task(self._watch())
+        if self._watchful:
+            self._sweeper = asyncio.create_task(self._watch())
 
     async def close(self) -> None:
         """Stop everything. What was answered is on the disk anyway."""
@@ -109,12 +128,25 @@ class House:
     async def _load(self, table: str) -> Room:
         try:
             async with self.database.read() as connection:
-                room = await load(connection, table)
+                room = await load(connection, table, self.downtime.spans)
             self._rooms[table] = room
             self._cool()
+            await self._note_whether_readable(room)
             return room
+        except (Refused, *OUT_OF_REACH):
+            raise
+        except Exception as problem:
+            await set_aside(self.database, table, str(problem) or type(problem).__name__, self.now())
+            raise Refused("set-aside", "this table cannot be read at present; it was set aside") from problem
         finally:
             del self._loading[table]
+
+    async def _note_whether_readable(self, room: Room) -> None:
+        if room.stale and room.head.status == "playing":
+            await set_aside(self.database, room.head.id, room.stale, self.now())
+        elif room.story is not None and room.head.note is not None:
+            await take_up_again(self.database, room.head.id)
+            await self._correct_due(room, room.story)
 
     def _cool(self) -> None:
         """Forget tables that nobody has looked at for long; the database has them."""
@@ -135,12 +167,18 @@ class House:
         """Read a table anew soon."""
         self.spawn(self.renew(table))
 
+    async def refresh(self, tables: Iterable[str]) -> None:
+        """Read those of these tables anew that are kept warm."""
+        for table in tables:
+            if table in self._rooms:
+                await self.renew(table)
+
     async def renew(self, table: str) -> None:
         """Read a table anew: who sits there has changed."""
         room = await self.room(table)
         async with room.lock:
             async with self.database.read() as connection:
-                room.become(await load(connection, table))
+                room.become(await load(connection, table, self.downtime.spans))
             room.changed()
         self.attend(room)
 
@@ -156,7 +194,8 @@ class House:
     async def take_over(self, room: Room, player: str | None, seat: int, ply: int) -> int:
         """A bot takes a seat: one's own, or that of somebody who has kept the others waiting for too long."""
         mine = room.seats_of(player)
-        if seat not in mine and not (mine and is_late(room.playing, seat, self.now())):
+        waiting = seat in room.playing.thinkers and is_late(room.playing, seat, self.now())
+        if seat not in mine and not (mine and waiting):
             raise Forbidden(f"the time of seat {seat} is not up")
         return await self._do(room, Entry("takeover", seat, "", self.now()), ply)
 
@@ -165,8 +204,15 @@ class House:
         task = asyncio.create_task(self._append(room, entry, ply))
         for tasks in (self._tasks, self._begun):
             tasks.add(task)
-            task.add_done_callback(tasks.discard)
+        task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[int]) -> None:
+        """A refusal is nobody's problem if nobody waits for it any more; anything else is ours."""
+        for tasks in (self._tasks, self._begun):
+            tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()) and not isinstance(problem, CuveeError):
+            log.error("an entry could not be added", exc_info=problem)
 
     async def _append(self, room: Room, entry: Entry, ply: int) -> int:
         async with room.lock:
@@ -196,7 +242,7 @@ class House:
         """A line of chat, or a quick phrase that everybody reads in their own language."""
         if phrase is not None and phrase not in PHRASES:
             raise Refused("phrase", f"there is no phrase {phrase!r}; phrases: {', '.join(PHRASES)}")
-        text = " ".join(text.split())[:LONGEST_CHAT] if phrase is None else ""
+        text = one_line(text)[:LONGEST_CHAT] if phrase is None else ""
         if not text and phrase is None:
             raise Refused("empty", "there is nothing to say")
         mine = room.seats_of(player.id)
@@ -222,6 +268,8 @@ class House:
         """The move that a good bot would make and, in a language, why."""
         room.require(player, seat)
         assert player is not None
+        if room.head.rated:
+            raise Refused("no-hints", "there are no hints in a rated game")
         if seat not in room.playing.game.asked:
             raise Refused("not-asked", "you are not asked now")
         names = tuple(place.name for place in room.places)
@@ -258,10 +306,18 @@ class House:
         if story.game.over:
             if story.course.length > story.opening and not room.settled:
                 room.settled = True
-                self.spawn(settle(self.database, room, self.now()))
+                self.spawn(self._settle(room))
         elif story.bot_asked is not None and room.thinking is None:
             room.thinking = story.bot_asked
             self.spawn(self._play_bots(room))
+
+    async def _settle(self, room: Room) -> None:
+        """Write the results; what fails is tried again at the next look, since the table stays due."""
+        try:
+            await settle(self.database, room, self.now())
+        except BaseException:
+            room.settled = False
+            raise
 
     async def _watch(self) -> None:
         while not self._closing.is_set():
@@ -273,7 +329,9 @@ class House:
 
     async def _look_round(self) -> None:
         try:
+            await self.downtime.beat(self.now())
             await self.sweep(self.now())
+            await self._poll()
         except Exception:
             log.exception("the look at the clocks failed")
 
@@ -281,22 +339,36 @@ class House:
         """Look after tables where something is due: a clock, a bot whose server is gone, results."""
         waiting = tables.c.status.in_(("playing", "over")) & (tables.c.due <= until)
         async with self.database.read() as connection:
-            due = (await connection.execute(select(tables.c.id).where(waiting).limit(500))).scalars().all()
+            wanted = select(tables.c.id).where(waiting).order_by(tables.c.due).limit(500)
+            due = (await connection.execute(wanted)).scalars().all()
         for table in due:
-            await self._look_after(await self.room(table))
+            try:
+                await self._look_after(await self.room(table))
+            except Exception:  # one table must not keep the others from being looked after
+                log.exception("table %s could not be looked after", table)
 
     async def _look_after(self, room: Room) -> None:
-        if room.story is None:
+        story = room.story
+        if story is None:
             async with self.database.write() as connection:
                 await connection.execute(update(tables).where(tables.c.id == room.head.id).values(due=None))
             return
-        for seat in room.story.thinkers:
-            if room.head.clock.kind != "none" and is_late(room.story, seat, self.now()):
+        for seat in story.thinkers:
+            if room.head.clock.kind != "none" and is_late(story, seat, self.now()):
                 try:
-                    await self._do(room, Entry("takeover", seat, "", self.now()), room.story.ply)
+                    await self._do(room, Entry("takeover", seat, "", self.now()), room.playing.ply)
                 except CuveeError:
                     log.info("table %s: another server was faster", room.head.id)
+        if room.story is story and story.bot_asked is None and not story.game.over:
+            await self._correct_due(room, story)  # nobody is late: clocks stood still meanwhile
         self.attend(room)
+
+    async def _correct_due(self, room: Room, story: Story) -> None:
+        """Let the row say when the table must be looked after."""
+        due = summary(room, story, self.now())["due"]
+        this = (tables.c.id == room.head.id) & (tables.c.ply == story.ply)
+        async with self.database.write() as connection:
+            await connection.execute(update(tables).where(this).values(due=due))
 
     # Other servers.
 
@@ -307,6 +379,16 @@ class House:
     def _missed(self) -> None:
         for room in self._rooms.values():
             self.spawn(self._hear(room, News("", room.head.id)))
+
+    async def _poll(self) -> None:
+        """Now and then, look for what the bell has not told of the tables that somebody looks at."""
+        now = self.now()
+        if not self.database.is_postgres or 0 <= now - self._polled < _POLL:
+            return
+        self._polled = now
+        async with self.database.read() as connection:
+            for room in await behind(connection, [room for room in self._rooms.values() if room.listeners]):
+                self.spawn(self._hear(room, News("", room.head.id)))
 
     async def _hear(self, room: Room, news: News) -> None:
         async with room.lock:
@@ -321,12 +403,11 @@ class House:
         """Read what others have written."""
         async with self.database.read() as connection:
             row = (await connection.execute(select(tables).where(tables.c.id == room.head.id))).mappings().one()
-            last = room.chat[-1].number if room.chat else 0
-            said = await chat_since(connection, room.head.id, last)
+            said = await chat_since(connection, room.head.id, 0)  # a line may have been removed
             told = await entries_since(connection, room.head.id, room.story.ply) if room.story else []
-        if room.story is None or row["next"] != room.head.next:
+        if room.story is None or row["next"] != room.head.next or row["status"] == "closed":
             self.forget(room.head.id)
-        room.chat.extend(said)
+        room.chat = deque(said, maxlen=room.chat.maxlen)
         for entry in told:
             room.add(entry)
         self._note_end(room)

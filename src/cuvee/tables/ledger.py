@@ -44,7 +44,8 @@ class Ledger:
         self._insert = taken.returning(entries.c.table_id, entries.c.ply)
         self._notify = insert(database, outbox).on_conflict_do_nothing()
         heads: dict[str, Any] = {name: bindparam(f"_{name}") for name in HEAD}
-        self._update = update(tables).where(tables.c.id == bindparam("_id")).values(heads)
+        this = (tables.c.id == bindparam("_id")) & (tables.c.status != "closed")  # what was closed meanwhile stays so
+        self._update = update(tables).where(this).values(heads)
         self.commits = 0
         self._last = -_MOMENT  # when the last commit began
 

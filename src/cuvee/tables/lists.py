@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import RowMapping, Select, String, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
-from cuvee.kernel import Kind
+from cuvee.kernel import CuveeError, Kind
 from cuvee.tables.database import Database
 from cuvee.tables.model import Clock, Lobby, Player, Rating, Result, Row, Stats
 from cuvee.tables.schema import players, ratings, results, seats, tables
+
+T = TypeVar("T")
 
 _LENGTH = 30
 _EACH = 3  # tables of one host among those that are open to all, so that nobody's tables fill the list
@@ -66,13 +69,14 @@ class Lists:
         sitting: dict[str, list[Any]] = {}
         for place in await connection.execute(places):
             sitting.setdefault(place.table_id, []).append(place)
-        return [_row(row, sitting[row["id"]], player, watch) for row in found]
+        return _readable(lambda row: _row(row, sitting[row["id"]], player, watch), found)
 
     async def stats(self, player: Player | None) -> Stats:
         """Results and ratings of somebody, and who leads."""
         async with self._database.read() as connection:
             done = await self._results(connection, player.id) if player else ()
-            mine = await self._ratings(connection, ratings.c.player == player.id) if player else ()
+            known = ratings.c.game.in_([kind.id for kind in cuvee.kinds()])
+            mine = await self._ratings(connection, known & (ratings.c.player == player.id)) if player else ()
             leaders = [(kind, await self._ratings(connection, ratings.c.game == kind.id)) for kind in cuvee.kinds()]
         return Stats(done, mine, tuple(leaders))
 
@@ -83,7 +87,8 @@ class Lists:
         places = (await connection.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat))).all()
         rated = select(results).where(results.c.table_id.in_(ids), results.c.player == player)
         after = {row.table_id: row.rating for row in await connection.execute(rated)}
-        return tuple(_result(row, [p for p in places if p.table_id == row["id"]], player, after) for row in found)
+        sat = {id: [place for place in places if place.table_id == id] for id in ids}
+        return tuple(_readable(lambda row: _result(row, sat[row["id"]], player, after), found))
 
     async def _ratings(self, connection: AsyncConnection, wanted: Any) -> tuple[Rating, ...]:
         columns = (players.c.name, ratings.c.game, ratings.c.rating, ratings.c.deviation, ratings.c.games)
@@ -107,10 +112,19 @@ def _of_all(wanted: Any) -> Select[Any]:
     return _latest(tables.c.id.in_(few))
 
 
+def _readable(read: Callable[[RowMapping], T], rows: Sequence[RowMapping]) -> list[T]:
+    """What can be read of these rows: one that cannot was set aside, and must not hide the others."""
+    found: list[T] = []
+    for row in rows:
+        with suppress(CuveeError, msgspec.MsgspecError):
+            found.append(read(row))
+    return found
+
+
 def _row(row: RowMapping, places: Sequence[Any], player: Player | None, watch: bool) -> Row:
     kind: Kind = cuvee.kind(row["game"])
     asked: list[int] = msgspec.json.decode(row["asked"]) if row["status"] == "playing" else []
-    outdated = row["rules"] != kind.version
+    outdated = row["rules"] != kind.version or row["note"] is not None
     return Row(
         id=row["id"],
         path=f"/w/{row['watch']}" if watch else f"/t/{row['id']}",

@@ -8,19 +8,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
+from unicodedata import category
 
 from msgspec import Struct
 
 from cuvee.kernel import CuveeError, Event, Kind, Speech, Value
 from cuvee.kernel.view import View
 
-Status = Literal["open", "playing", "over", "outdated", "closed"]
+Status = Literal["open", "playing", "over", "outdated", "closed", "stopped"]
 Origin = Literal["new", "import", "fork"]
 ClockKind = Literal["none", "live", "days"]
 
 PHRASES = ("hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn", "good-game", "bye")
+REMOVED = "removed"  # the phrase in the place of a line that was taken away
 LONGEST_NAME, LONGEST_CHAT = 30, 500
 _UNSPECIFIC = "not-now"
+
+
+def one_line(text: str) -> str:
+    """What somebody wrote, on one line and without control characters; letters of all writings stay.
+
+    >>> one_line(" good \\n game\\0")
+    'good game'
+    """
+    return " ".join("".join(char if category(char) != "Cc" else " " for char in text).split())
 
 
 class Refused(CuveeError):

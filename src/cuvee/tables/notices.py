@@ -110,17 +110,18 @@ class Postman:
         return bool(claimed.rowcount)
 
     async def _send(self, row: RowMapping) -> None:
-        letter = await self._letter(row)
-        if letter is None:  # it is no longer true, or nobody wants to read it
-            await self._note(row, due=None)
-            return
+        """Whatever is wrong with one letter, the others are sent."""
         try:
+            letter = await self._letter(row)
+            if letter is None:  # it is no longer true, or nobody wants to read it
+                await self._note(row, due=None)
+                return
             await asyncio.to_thread(self._mailbox.deliver, letter)
-        except (OSError, smtplib.SMTPException, CuveeError) as problem:
+        except Exception as problem:
             tries = row["tries"] + 1
             due = self._now() + _FIRST_PAUSE * 2**tries if tries < _TRIES else None
             await self._note(row, due=due, tries=tries, error=str(problem)[:500])
-            log.warning("a letter could not be sent (try %d): %s", tries, problem)
+            log.warning("a letter could not be sent (try %d): %r", tries, problem)
         else:
             self.sent += 1
             await self._note(row, due=None, sent=self._now(), error=None)
@@ -135,8 +136,10 @@ class Postman:
             person = (await connection.execute(select(players).where(players.c.id == row["player"]))).one()
             if row["kind"] == "turn":
                 ply = (await connection.execute(select(tables.c.ply).where(tables.c.id == facts["table"]))).scalar()
-                if ply != facts["ply"] or not (person.email_confirmed and person.notices):
+                if ply != facts["ply"]:
                     return None
+        if row["kind"] in ("turn", "stopped") and not (person.email_confirmed and person.notices):
+            return None
         if person.email is None:
             return None
         return self._written(row["kind"], person.email, person.name, person.language, facts)

@@ -11,16 +11,17 @@ from typing import Any, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
-from sqlalchemy import select, update
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cuvee.kernel import LANGUAGES
 from cuvee.tables.bell import ring
 from cuvee.tables.database import Database
 from cuvee.tables.ledger import insert
+from cuvee.tables.logins import Logins, player_of
 from cuvee.tables.model import LONGEST_NAME, Player, Refused
-from cuvee.tables.schema import facts, outbox, players, results, seats, tables
+from cuvee.tables.schema import facts, logins, outbox, players, results, seats, tables
 
 T = TypeVar("T")
 
@@ -29,6 +30,7 @@ _LOGIN = re.compile(r"[\w.-]{2,30}")
 _EMAIL = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+")
 _PASSWORD = range(8, 201)
 _CONFIRM_WITHIN = 3 * 86_400  # seconds for which the link in a letter works
+RESET_WITHIN = 2 * 3600  # the same, where the letter opens an account
 _QUEUE = 20  # passwords that may wait to be hashed; more at once are turned away
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # what OWASP advises for servers
 
@@ -36,11 +38,15 @@ _HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # w
 class People:
     """Guests and accounts. Passwords are hashed in threads, two at a time: many logins do not slow down the tables."""
 
-    def __init__(self, database: Database, moved: Callable[[str], None]) -> None:
+    def __init__(
+        self, database: Database, moved: Callable[[str], None], clock: Callable[[], float] = time.time
+    ) -> None:
         self._database = database
+        self._now = clock
         self._moved = moved  # is told which table has changed hands
         self._two = asyncio.Semaphore(2)
         self._queue = 0
+        self.logins: Logins
         self._absent = ""  # a hash that no password fits, so that an unknown login takes as long as a known one
         self._key = ""
 
@@ -50,39 +56,19 @@ class People:
         async with self._database.write() as connection:
             await connection.execute(new)
             self._key = (await connection.execute(select(facts.c.value).where(facts.c.name == "key"))).scalar_one()
+        self.logins = Logins(self._database, self._key, self._now)
 
     # Who somebody is.
 
     async def guest(self, name: str, language: str = "en", theme: str = "auto") -> Player:
         """A new guest."""
+        _one_of("language", language, LANGUAGES)
+        _one_of("theme", theme, THEMES)
         player = Player(token_urlsafe(12), clean_name(name), language=language, theme=theme)
-        row = dict(id=player.id, name=player.name, language=language, theme=theme, created=time.time())
+        row = dict(id=player.id, name=player.name, language=language, theme=theme, created=self._now())
         async with self._database.write() as connection:
             await connection.execute(players.insert(), row)
         return player
-
-    async def token(self, player: Player) -> str:
-        """What a cookie or a script shows to be recognised."""
-        async with self._database.read() as connection:
-            epoch = (await connection.execute(select(players.c.epoch).where(players.c.id == player.id))).scalar_one()
-        return URLSafeSerializer(self._key, "session").dumps([player.id, epoch])
-
-    async def recognise(self, token: str | None) -> Player | None:
-        """Whose token this is; nobody's if it was not made here or has been revoked."""
-        if not token:
-            return None
-        try:
-            id, epoch = URLSafeSerializer(self._key, "session").loads(token)
-        except (BadSignature, ValueError, TypeError):
-            return None
-        async with self._database.read() as connection:
-            mine = (players.c.id == id) & (players.c.epoch == epoch)
-            row = (await connection.execute(select(players).where(mine))).first()
-        return _player(row) if row else None
-
-    async def revoke(self, player: Player) -> None:
-        """Make all tokens of a person void: log out everywhere."""
-        await self._change(player, epoch=players.c.epoch + 1)
 
     # Accounts.
 
@@ -93,13 +79,16 @@ class People:
             raise Refused("has-account", "you have an account already")
         if not _LOGIN.fullmatch(login):
             raise Refused("login", "a login has 2 to 30 letters, digits, dots, dashes or underscores")
-        if len(password) not in _PASSWORD:
-            raise Refused("password", f"a password has {_PASSWORD[0]} to {_PASSWORD[-1]} characters")
-        hashed = await self._in_turn(_HASHER.hash, password)
+        hashed = await self._hashed(password)
         try:
             return await self._change(player, login=login.lower(), password=hashed)
         except IntegrityError:
             raise Refused("login-taken", f"somebody else is called {login!r} here") from None
+
+    async def _hashed(self, password: str) -> str:
+        if len(password) not in _PASSWORD:
+            raise Refused("password", f"a password has {_PASSWORD[0]} to {_PASSWORD[-1]} characters")
+        return await self._in_turn(_HASHER.hash, password)
 
     async def log_in(self, login: str, password: str, guest: Player | None = None) -> Player:
         """The owner of an account; what a guest has played in the same browser becomes the account's."""
@@ -111,9 +100,11 @@ class People:
         fits = await self._in_turn(_fits, row.password if row else self._absent, password[: _PASSWORD[-1]])
         if row is None or not fits:
             raise Refused("wrong-password", "login and password do not fit")
+        if row.banned is not None:
+            raise Refused("banned", "this account was closed by those who look after this place")
         if guest is not None and guest.login is None and guest.id != row.id:
             await self._adopt(guest.id, row.id)
-        return _player(row)
+        return player_of(row)
 
     async def _in_turn(self, work: Callable[..., T], *facts: str) -> T:
         """Hash in a thread, when it is one's turn."""
@@ -131,12 +122,51 @@ class People:
             await connection.execute(update(seats).where(seats.c.player == guest).values(player=account))
             await connection.execute(update(results).where(results.c.player == guest).values(player=account))
             await connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
+            await connection.execute(delete(logins).where(logins.c.player == guest))
             at = select(seats.c.table_id).where(seats.c.player == account)
             mine = (await connection.execute(at)).scalars().all()
             for table in mine:
                 await ring(self._database, connection, table)
         for table in mine:
             self._moved(table)
+
+    # Passwords.
+
+    async def change_password(self, player: Player, old: str, new: str) -> None:
+        """Another password, for whoever knows the one of now."""
+        await self.check_password(player, old)
+        await self._change(player, password=await self._hashed(new))
+
+    async def check_password(self, player: Player, password: str) -> None:
+        """Refuse whoever does not know the password of an account."""
+        async with self._database.read() as connection:
+            mine = select(players.c.password).where(players.c.id == player.id)
+            hashed = (await connection.execute(mine)).scalar_one()
+        if hashed is None or not await self._in_turn(_fits, hashed, password[: _PASSWORD[-1]]):
+            raise Refused("wrong-password", "this is not the password of now")
+
+    async def ask_to_reset(self, login: str) -> None:
+        """A letter with a link to a new password, if the account has an address that was confirmed."""
+        async with self._database.read() as connection:
+            mine = (players.c.login == login.strip().lower()) & players.c.email_confirmed & players.c.banned.is_(None)
+            row = (await connection.execute(select(players).where(mine))).first()
+        if row is not None:
+            token = URLSafeTimedSerializer(self._key, "reset").dumps([row.id, row.password[-12:]])
+            await self._write(row.id, "reset", f"/account/reset/{token}")
+
+    async def reset(self, token: str, password: str) -> Player:
+        """A new password for whoever has got the letter; the link works until the password is another one."""
+        try:
+            id, before = URLSafeTimedSerializer(self._key, "reset").loads(token, max_age=RESET_WITHIN)
+        except (BadSignature, ValueError, TypeError):
+            raise Refused("link", "this link is not valid any more") from None
+        hashed = await self._hashed(password)
+        same = (players.c.id == id) & players.c.password.endswith(before, autoescape=True)
+        async with self._database.write() as connection:
+            changed = await connection.execute(update(players).where(same).values(password=hashed))
+            if not changed.rowcount:
+                raise Refused("link", "this link is not valid any more")
+            return player_of((await connection.execute(select(players).where(players.c.id == id))).one())
 
     # Settings.
 
@@ -164,15 +194,16 @@ class People:
     async def _ask_to_confirm(self, player: Player) -> None:
         """A letter with a link: notices go only to addresses whose owner wants them."""
         token = URLSafeTimedSerializer(self._key, "email").dumps([player.id, player.email])
-        letter = dict(
-            key=f"confirm:{token_urlsafe(8)}:{player.id}",
-            player=player.id,
-            kind="confirm",
-            facts=f'{{"path": "/account/confirm/{token}"}}',
-            due=time.time(),
-        )
+        await self._write(player.id, "confirm", f"/account/confirm/{token}")
+
+    async def _write(self, player: str, kind: str, path: str) -> None:
+        """Put a letter with a link into the outbox."""
+        facts = f'{{"path": "{path}"}}'
+        key = f"{kind}:{token_urlsafe(8)}:{player}"
         async with self._database.write() as connection:
-            await connection.execute(outbox.insert(), letter)
+            await connection.execute(
+                outbox.insert(), dict(key=key, player=player, kind=kind, facts=facts, due=self._now())
+            )
 
     async def confirm(self, token: str) -> None:
         """Somebody has followed the link of a letter."""
@@ -187,7 +218,7 @@ class People:
     async def _change(self, player: Player, **facts: Any) -> Player:
         async with self._database.write() as connection:
             await connection.execute(update(players).where(players.c.id == player.id).values(**facts))
-            return _player((await connection.execute(select(players).where(players.c.id == player.id))).one())
+            return player_of((await connection.execute(select(players).where(players.c.id == player.id))).one())
 
 
 def _fits(hashed: str, password: str) -> bool:
@@ -195,10 +226,6 @@ def _fits(hashed: str, password: str) -> bool:
         return _HASHER.verify(hashed, password)
     except VerificationError:
         return False
-
-
-def _player(row: Any) -> Player:
-    return Player(row.id, row.name, row.login, row.language, row.theme, row.email, row.email_confirmed, row.notices)
 
 
 def clean_name(name: str) -> str:

@@ -31,8 +31,8 @@ async def export(house: House, room: Room) -> str:
 
 
 def record_of(room: Room) -> str:
-    """The record of a finished game, or of one that this program can no longer replay."""
-    if room.stale:
+    """The record of a finished game, or of one that will never be; the seed stays a secret then."""
+    if room.stale and room.head.status in ("over", "stopped"):
         return _as_it_was(room)
     if room.head.status != "over":
         raise Refused("running", "the record holds the seed of the game: it is written when the game is over")
@@ -49,7 +49,8 @@ def _told(game: Game, names: list[str] | None) -> str:
 def _as_it_was(room: Room) -> str:
     """Head and moves of a game of older rules, without replaying it."""
     head, moves = room.head, remaining(room.raw)
-    lines = ["cuvee-record: 1", f"game: {head.kind.id}", f"rules: {head.rules}", "data: standard", f"seed: {head.seed}"]
+    lines = ["cuvee-record: 1", f"game: {head.kind.id}", f"rules: {head.rules}", "data: standard"]
+    lines.append(f"seed: {head.seed}" if head.status == "over" else f"# commitment: {commitment(head.seed, head.salt)}")
     known = {option.name: option for option in head.kind.options}
     lines += [f"{n}: {known[n].spelled(v) if n in known else v}" for n, v in head.options.items()]
     return "\n".join([*lines, "", *(f"{seat}: {move}" for seat, move in moves)]) + "\n"

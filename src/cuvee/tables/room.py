@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, select
+from sqlalchemy import RowMapping, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
 from cuvee.kernel import CuveeError, Kind, Setup, Together, Value
+from cuvee.tables import links
 from cuvee.tables.model import ChatLine, Clock, Forbidden, NotFound, Origin, Refused, Status
-from cuvee.tables.schema import chat, claims, entries, seats, tables
+from cuvee.tables.schema import chat, entries, seats, tables
 from cuvee.tables.story import Entry, Story
+
+Outages = Sequence[tuple[float, float]]
 
 _CHAT_KEPT = 100
 _RECENT = 16
 _SHORT = 30  # entries that are replayed at once; a longer story is replayed beside what goes on at other tables
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -48,6 +54,7 @@ class Head:
     created: float
     started: float | None
     result: dict[str, Any] | None
+    note: str | None = None  # why it was set aside, or could not be continued
 
     @property
     def setup(self) -> Setup:
@@ -93,7 +100,7 @@ class Room:
     @property
     def status(self) -> Status:
         """How far the table has come."""
-        return "outdated" if self.stale else self.head.status
+        return "outdated" if self.stale or self.head.status == "stopped" else self.head.status
 
     @property
     def playing(self) -> Story:
@@ -138,12 +145,12 @@ class Room:
         answered = sum(len(given) for seat, given in enumerate(decision.answers) if seat != entry.seat)
         return behind <= answered and all(e.kind == "move" and e.seat != entry.seat for e in since)
 
-    def tell_story(self, told: Sequence[Entry]) -> None:
+    def tell_story(self, told: Sequence[Entry], outages: Outages = ()) -> None:
         """Replay the entries. A game that this program's rules cannot replay is kept, and said to be so."""
         head = self.head
         self.raw = []
-        if head.status in ("open", "closed"):
-            self.raw = list(told)
+        if head.status in ("open", "closed", "stopped"):
+            self.raw, self.stale = list(told), head.note if head.status == "stopped" else None
             return
         try:
             if head.rules != head.kind.version:
@@ -152,13 +159,15 @@ class Room:
                 )
             owners = [place.player for place in self.places]
             started = head.started or head.created
-            story = Story(head.setup, owners, head.clock, head.confirm, started, head.opening)
+            story = Story(head.setup, owners, head.clock, head.confirm, started, head.opening, outages)
             for entry in told:
                 story.add(entry)
             self.story = story
             self.recent.extend(told[-_RECENT:])
-        except (CuveeError, AssertionError) as problem:
-            self.story, self.stale, self.raw = None, str(problem), list(told)
+        except Exception as problem:  # whatever it is: the other tables must not suffer
+            if not isinstance(problem, CuveeError):
+                log.exception("table %s cannot be replayed", head.id)
+            self.story, self.stale, self.raw = None, str(problem) or type(problem).__name__, list(told)
 
     def add(self, entry: Entry, ahead: Story | None = None) -> None:
         """One entry more; `ahead` is the story that has it already. Whoever reads the old story meanwhile may go on."""
@@ -169,7 +178,7 @@ class Room:
         self.recent.append(entry)
 
 
-async def load(connection: AsyncConnection, table: str) -> Room:
+async def load(connection: AsyncConnection, table: str, outages: Outages = ()) -> Room:
     """A table from the database, replayed."""
     row = (await connection.execute(select(tables).where(tables.c.id == table))).mappings().first()
     if row is None:
@@ -178,10 +187,23 @@ async def load(connection: AsyncConnection, table: str) -> Room:
     room.chat.extend(await chat_since(connection, table, 0))
     told = await entries_since(connection, table, 0)
     if len(told) > _SHORT:
-        await asyncio.to_thread(room.tell_story, told)
+        await asyncio.to_thread(room.tell_story, told, outages)
     else:
-        room.tell_story(told)
+        room.tell_story(told, outages)
     return room
+
+
+async def behind(connection: AsyncConnection, rooms: Sequence[Room]) -> list[Room]:
+    """Those of some tables of which the database knows more."""
+    stored = select(tables.c.id, tables.c.ply, func.max(chat.c.number).label("said")).outerjoin(chat)
+    wanted = stored.where(tables.c.id.in_([room.head.id for room in rooms])).group_by(tables.c.id, tables.c.ply)
+    rows = {row.id: row for row in await connection.execute(wanted)}
+    found: list[Room] = []
+    for room in rooms:
+        row, said = rows.get(room.head.id), room.chat[-1].number if room.chat else 0
+        if row and room.story is not None and (room.story.ply < row.ply or said < (row.said or 0)):
+            found.append(room)
+    return found
 
 
 def head_of(row: RowMapping) -> Head:
@@ -199,8 +221,7 @@ def head_of(row: RowMapping) -> Head:
 
 async def _places(connection: AsyncConnection, table: str) -> list[Place]:
     rows = await connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
-    links = await connection.execute(select(claims).where(claims.c.table_id == table, claims.c.used.is_(False)))
-    secrets = {row.seat: row.secret for row in links}
+    secrets = await links.offered(connection, table)
     return [Place(row.seat, row.name, row.player, row.bot, secrets.get(row.seat)) for row in rows]
 
 

@@ -27,13 +27,24 @@ players = Table(
     Column("name", String(40), nullable=False),
     Column("login", String(40), unique=True),  # in lower case; nothing for guests
     Column("password", Text),
-    Column("epoch", Integer, nullable=False, default=0),  # cookies of an older one are void
     Column("language", String(8), nullable=False, default="en"),
     Column("theme", String(8), nullable=False, default="auto"),
     Column("email", Text),
     Column("email_confirmed", Boolean, nullable=False, default=False),
     Column("notices", Boolean, nullable=False, default=True),
     Column("created", Double, nullable=False),
+    Column("banned", Double),  # since when
+)
+
+logins = Table(
+    "logins",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False, index=True),
+    Column("browser", String(60), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Column("expires", Double, nullable=False, index=True),
 )
 
 tables = Table(
@@ -66,6 +77,7 @@ tables = Table(
     Column("due", Double),  # when a bot should have moved or a clock runs out
     Column("changed", Double, nullable=False),
     Column("result", Text),  # JSON: scores and winners
+    Column("note", Text),  # why a stopped game could not be continued
     Index(None, "status", "public", "changed"),
     Index(None, "status", "due"),
 )
@@ -88,6 +100,7 @@ claims = Table(  # the secrets of claim links, hashed; a used one stays, so that
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("used", Boolean, nullable=False, default=False),
+    Column("nonce", String(24)),  # from which the secret was made; nothing for links of old
     Index(None, "table_id"),
 )
 
@@ -129,6 +142,13 @@ results = Table(
     Index(None, "player", "at"),
 )
 
+outages = Table(  # when no server ran: time that does not run on clocks
+    "outages",
+    metadata,
+    Column("since", Double, primary_key=True),
+    Column("until", Double, nullable=False),
+)
+
 ratings = Table(
     "ratings",
     metadata,
@@ -152,4 +172,18 @@ outbox = Table(
     Column("error", Text),
     Column("sent", Double),
     Index(None, "due"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("reporter", ForeignKey("players.id"), nullable=False),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("player", ForeignKey("players.id")),  # who is reported
+    Column("message", Integer),  # the number of the line of the chat
+    Column("reason", Text, nullable=False),
+    Column("closed", Double),
+    Index(None, "closed", "at"),
 )

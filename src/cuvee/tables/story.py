@@ -39,7 +39,14 @@ class Story:
     """Entries, and what they add up to. `owners` says who sits in each seat: a person's id, or nothing for a bot."""
 
     def __init__(
-        self, setup: Setup, owners: Sequence[str | None], clock: Clock, confirm: bool, started: float, opening: int = 0
+        self,
+        setup: Setup,
+        owners: Sequence[str | None],
+        clock: Clock,
+        confirm: bool,
+        started: float,
+        opening: int = 0,
+        outages: Sequence[tuple[float, float]] = (),
     ) -> None:
         self.course = Course(setup.kind.start(setup, []))
         self.owners = tuple(owners)
@@ -49,7 +56,7 @@ class Story:
         self.held: int | None = None
         self.request: Request | None = None
         self.standins: frozenset[int] = frozenset()
-        self.clocks = Clocks(clock, len(self.owners), started)
+        self.clocks = Clocks(clock, len(self.owners), started, outages)
         self.clocks.run(self.thinkers, started)
 
     def copy(self) -> Story:

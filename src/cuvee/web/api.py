@@ -17,9 +17,10 @@ import cuvee
 from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError
 from cuvee.tables import LEVELS, PHRASES, Plan, Wish
-from cuvee.tables.model import Clock, Player, Refused, Snapshot
+from cuvee.tables.model import Clock, NotFound, Player, Refused, Snapshot
 from cuvee.tables.records import export
 from cuvee.tables.showing import snapshot
+from cuvee.web.security import whole, without_nul
 from cuvee.web.sessions import Visitor, somebody, visitor
 from cuvee.web.site import Site, status_of, viewer_of
 from cuvee.web.sockets import Frame, Line, perform
@@ -51,6 +52,7 @@ class NewTable(msgspec.Struct):
     clock: Clock = msgspec.field(default_factory=Clock)
     confirm: bool = False
     public: bool = False
+    rated: bool = False
 
 
 def answered(value: Any, status: int = 200) -> Response:
@@ -68,8 +70,8 @@ def complaint(problem: CuveeError) -> Response:
 
 async def _wanted(request: Request, kind: Any) -> Any:
     try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except msgspec.MsgspecError as problem:
+        return msgspec.json.decode(without_nul(await request.body(), b"\\u0000"), type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as problem:
         raise CuveeError(f"the body is not what this address expects: {problem}") from None
 
 
@@ -106,7 +108,8 @@ async def guests(request: Request) -> Response:
     site, wanted = _site(request), await _wanted(request, Name)
     who = await visitor(site, request)
     player = await somebody(site, Visitor(None, wanted.language, "auto", who.address), wanted.name)
-    return answered({"player": player.id, "name": player.name, "token": await site.people.token(player)}, 201)
+    token = await site.people.logins.begin(player, request.headers.get("user-agent", ""))
+    return answered({"player": player.id, "name": player.name, "token": token}, 201)
 
 
 async def tables(request: Request) -> Response:
@@ -119,7 +122,7 @@ async def tables(request: Request) -> Response:
     site.limits.check("table", player.id)
     wanted: NewTable = await _wanted(request, NewTable)
     wishes = [Wish(place.who, place.level, place.name) for place in wanted.seats]
-    plan = Plan(wanted.game, dict(wanted.options), wishes, wanted.clock, wanted.confirm, wanted.public)
+    plan = Plan(wanted.game, dict(wanted.options), wishes, wanted.clock, wanted.confirm, wanted.public, wanted.rated)
     return await _invitations(site, player, await site.founding.create(player, plan))
 
 
@@ -144,8 +147,7 @@ async def table(request: Request) -> Response:
 
 
 def _seat(request: Request) -> int | None:
-    seat = request.query_params.get("seat", "")
-    return int(seat) if seat.isdigit() else None
+    return whole(request.query_params.get("seat", ""))
 
 
 def state_of(now: Snapshot) -> dict[str, Any]:
@@ -219,9 +221,11 @@ async def claim(request: Request) -> Response:
 async def sit(request: Request) -> Response:
     """Take an open seat of a public table."""
     site, player, _ = await _player(request)
-    room = await site.house.room(request.path_params["table"])
-    await site.founding.sit(room, request.path_params["seat"], player)
-    return answered({"table": room.head.id, "seat": request.path_params["seat"]})
+    room, seat = await site.house.room(request.path_params["table"]), whole(request.path_params["seat"])
+    if seat is None:
+        raise NotFound("there is no such seat")
+    await site.founding.sit(room, seat, player)
+    return answered({"table": room.head.id, "seat": seat})
 
 
 async def record(request: Request) -> Response:
@@ -275,7 +279,7 @@ def routes() -> list[BaseRoute]:
         Route("/api/tables", tables, methods=["GET", "POST"]),
         Route("/api/tables/{table}", table),
         Route("/api/tables/{table}/act", act, methods=["POST"]),
-        Route("/api/tables/{table}/sit/{seat:int}", sit, methods=["POST"]),
+        Route("/api/tables/{table}/sit/{seat}", sit, methods=["POST"]),
         Route("/api/tables/{table}/record", record),
         Route("/api/claims/{secret}", claim, methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/live", live),

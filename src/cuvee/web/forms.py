@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from urllib.parse import parse_qsl
 
 from starlette.requests import Request
@@ -15,7 +15,8 @@ from cuvee.tables import LEVELS, THEMES, Plan, Wish
 from cuvee.tables.model import Clock, Player, Refused
 from cuvee.tables.summary import STANDIN
 from cuvee.web.reading import site_of
-from cuvee.web.sessions import Visitor, forget, remember, somebody, visitor
+from cuvee.web.security import whole, without_nul
+from cuvee.web.sessions import Visitor, remember, somebody, visitor
 from cuvee.web.site import Site
 
 _YEAR = 365 * 86_400
@@ -35,15 +36,16 @@ class Sent:
     def number(self, name: str, low: int, high: int, default: int | None = None) -> int:
         """A field that holds a number."""
         text = self.fields.get(name, "" if default is None else str(default))
-        if not (text.isascii() and text.isdigit() and low <= int(text) <= high):
-            raise Refused("number", f"{name}: {text!r} is not a whole number from {low} to {high}")
-        return int(text)
+        number = whole(text)
+        if number is None or not low <= number <= high:
+            raise Refused("number", f"{name}: {text[:40]!r} is not a whole number from {low} to {high}")
+        return number
 
-    async def to(self, path: str, player: Player | None = None) -> Response:
-        """Lead to another page; a new player is remembered."""
+    async def to(self, path: str, player: Player | None = None, anew: bool = False) -> Response:
+        """Lead to another page; a new player, or one who is logged in anew, is remembered."""
         response = RedirectResponse(path, 303)
-        if player is not None and player != self.who.player:
-            await remember(self.site, response, player, self.request.url.scheme == "https")
+        if player is not None and (self.who.player is None or self.who.player.id != player.id or anew):
+            await remember(self.site, self.request, response, player)
         return response
 
 
@@ -55,7 +57,7 @@ def form(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
     async def endpoint(request: Request) -> Response:
         site = site_of(request)
-        sent = parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True)
+        sent = parse_qsl(without_nul(await request.body(), b"%00").decode("utf-8", "replace"), keep_blank_values=True)
         who = await visitor(site, request)
         site.limits.check("read", who.key)
         return await handler(Sent(request, site, who, _joined(sent)))
@@ -91,7 +93,7 @@ async def tables(sent: Sent) -> Response:
     options = kind.fitting(sent_options)  # without its script the form asks for everything
     seats = int(kind.setup(**options).options["seats"])  # type: ignore[arg-type]
     wishes = [_wish(fields.get(f"seat.{seat}", "open"), fields.get(f"name.{seat}", "")) for seat in range(seats)]
-    plan = Plan(kind.id, options, wishes, _clock(sent), "confirm" in fields, "public" in fields)
+    plan = Plan(kind.id, options, wishes, _clock(sent), "confirm" in fields, "public" in fields, "rated" in fields)
     player = await sent.player()
     sent.site.limits.check("table", player.id)
     return await sent.to(f"/t/{await sent.site.founding.create(player, plan)}", player)
@@ -196,46 +198,6 @@ async def next_table(sent: Sent) -> Response:
     return await sent.to(found[0] if found else "/")
 
 
-async def register(sent: Sent) -> Response:
-    """A guest gets an account."""
-    sent.site.limits.check("login", sent.who.address)
-    player = await sent.player()
-    after = await sent.site.people.register(player, sent.fields.get("login", ""), sent.fields.get("password", ""))
-    return await sent.to("/account?notice=registered", after)
-
-
-async def log_in(sent: Sent) -> Response:
-    """The owner of an account."""
-    login = sent.fields.get("login", "")
-    sent.site.limits.check("login", sent.who.address)
-    sent.site.limits.check("account", login.strip().lower())
-    player = await sent.site.people.log_in(login, sent.fields.get("password", ""), sent.who.player)
-    return await sent.to("/account?notice=signed-in", player)
-
-
-async def log_out(sent: Sent) -> Response:
-    """Out, everywhere."""
-    if sent.who.player is not None:
-        await sent.site.people.revoke(sent.who.player)
-    response = await sent.to("/")
-    forget(response)
-    return response
-
-
-async def settings(sent: Sent) -> Response:
-    """Name, language, theme, e-mail and notices."""
-    wanted = {name: sent.fields[name] for name in ("name", "language", "theme", "email") if name in sent.fields}
-    player = await sent.player()
-    after = await sent.site.people.settle(player, **wanted, notices="notices" in sent.fields)
-    return await sent.to("/account?notice=saved", after)
-
-
-async def confirm(request: Request) -> Response:
-    """The link of a letter was followed."""
-    await site_of(request).people.confirm(request.path_params["token"])
-    return RedirectResponse("/account?notice=confirmed", 303)
-
-
 async def look(sent: Sent) -> Response:
     """Language or theme, for everybody."""
     back = sent.fields.get("back", "/")
@@ -267,15 +229,15 @@ _FORMS: dict[str, Handler] = {
     "/w/{key}/continue": proceed,
     "/import": bring,
     "/next": next_table,
-    "/account/register": register,
-    "/account/login": log_in,
-    "/account/logout": log_out,
-    "/account/settings": settings,
     "/settings": look,
 }
 
 
 def routes() -> list[BaseRoute]:
     """The addresses that forms are sent to."""
-    sent: list[BaseRoute] = [Route(path, form(handler), methods=["POST"]) for path, handler in _FORMS.items()]
-    return [*sent, Route("/account/confirm/{token}", confirm)]
+    return posted(_FORMS)
+
+
+def posted(handlers: Mapping[str, Handler]) -> list[BaseRoute]:
+    """Addresses, each with the one who takes what is sent there."""
+    return [Route(path, form(handler), methods=["POST"]) for path, handler in handlers.items()]

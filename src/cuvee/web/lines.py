@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from cuvee.web.limits import TooMany
@@ -32,6 +33,17 @@ class Lines:
         self._persons[who.key] += 1
         self._addresses[who.address] += 1
         self._open.add(line)
+
+    @property
+    def logins(self) -> set[str]:
+        """The log-ins on which sockets hang."""
+        return {line.who.login for line in self._open if line.who.login is not None}
+
+    def hang_up(self, logins: Collection[str]) -> None:
+        """Close the sockets of log-ins that are over."""
+        for line in self._open:
+            if line.who.login in logins:
+                line.drop("login")
 
     def leave(self, line: Line) -> None:
         """A socket less."""

@@ -7,19 +7,21 @@ from collections.abc import Callable
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import cuvee
 from cuvee.kernel import CuveeError
 from cuvee.tables import Room
-from cuvee.tables.model import Gone, Replay, Viewer
+from cuvee.tables.model import Gone, NotFound, Replay, Viewer
 from cuvee.tables.records import export
 from cuvee.tables.showing import replay, snapshot
 from cuvee.web import pages, styles
 from cuvee.web.api import answered
 from cuvee.web.model import Page
+from cuvee.web.pages.drawing import emblem_of, picture_of
+from cuvee.web.security import whole
 from cuvee.web.sessions import Visitor, visitor
 from cuvee.web.site import Site, viewer_of
 from cuvee.web.sockets import PageLine
@@ -33,18 +35,21 @@ def site_of(request: Request | WebSocket) -> Site:
 
 def page_for(request: Request, who: Visitor, error: str | None = None) -> Page:
     """What every page knows; messages come by the address after a form was sent."""
-    notice = request.query_params.get("notice")
-    return Page(who.player, who.language, who.theme, request.url.path, error, notice)
+    notice = request.query_params.get("notice", "")
+    if not pages.knows(who.language, "notice", notice):
+        notice = ""
+    return Page(who.player, who.language, who.theme, request.url.path, error, notice or None)
 
 
-async def _page(request: Request) -> tuple[Site, Visitor, Page]:
+async def page_of(request: Request) -> tuple[Site, Visitor, Page]:
+    """What every page begins with: who asks, and what it shall look like."""
     site = site_of(request)
     who = await visitor(site, request)
     site.limits.check("read", who.key)
     return site, who, page_for(request, who)
 
 
-async def _drawn(site: Site, who: Visitor, draw: Callable[..., str], *facts: Any) -> Response:
+async def drawn_for(site: Site, who: Visitor, draw: Callable[..., str], *facts: Any) -> Response:
     """A page, drawn when it is the visitor's turn."""
     async with site.easel.of(who.key, ""):
         return HTMLResponse(draw(*facts))
@@ -52,14 +57,14 @@ async def _drawn(site: Site, who: Visitor, draw: Callable[..., str], *facts: Any
 
 async def lobby(request: Request) -> Response:
     """The lobby."""
-    site, who, page = await _page(request)
-    return await _drawn(site, who, pages.lobby, page, await site.lists.lobby(who.player))
+    site, who, page = await page_of(request)
+    return await drawn_for(site, who, pages.lobby, page, await site.lists.lobby(who.player))
 
 
 async def new_table(request: Request) -> Response:
     """The form for a new table."""
-    site, who, page = await _page(request)
-    return await _drawn(site, who, pages.new_table, page, cuvee.kind(request.path_params["game"]))
+    site, who, page = await page_of(request)
+    return await drawn_for(site, who, pages.new_table, page, cuvee.kind(request.path_params["game"]))
 
 
 async def room_at(site: Site, connection: Request | WebSocket, who: Visitor) -> tuple[Room, str]:
@@ -77,25 +82,24 @@ def look(room: Room, who: Visitor, path: str, seat: int | None = None, **shown: 
 
 async def table(request: Request) -> Response:
     """A table, whole; the socket brings what changes."""
-    site, who, page = await _page(request)
+    site, who, page = await page_of(request)
     room, path = await room_at(site, request, who)
 
     def draw() -> str:
         now = snapshot(room, look(room, who, path), site.house.now())
         return pages.table(page, now, pages.table_fragments(now, now.viewer, who.language))
 
-    return await _drawn(site, who, draw)
+    return await drawn_for(site, who, draw)
 
 
 def _number(request: Request, name: str) -> int | None:
     """A number in the address, if it is one."""
-    value = request.query_params.get(name, "")
-    return int(value) if value.isdigit() else None
+    return whole(request.query_params.get(name, ""))
 
 
 async def _replayed(request: Request, move: int | None, draw: Callable[[Page, Replay], Response]) -> Response:
     """A table at one of its moves, drawn in a thread: nobody's move waits for somebody who looks back."""
-    site, who, page = await _page(request)
+    site, who, page = await page_of(request)
     room, path = await room_at(site, request, who)
     chosen, area = _number(request, "seat"), _number(request, "area")
     viewer = look(room, who, path, chosen, area=area, words="words" in request.query_params)
@@ -111,7 +115,10 @@ async def replay_page(request: Request) -> Response:
 
 async def position(request: Request) -> Response:
     """The fragments of a table at one of its moves."""
-    return await _replayed(request, request.path_params["move"], _fragments)
+    move = whole(request.path_params["move"])
+    if move is None:
+        raise NotFound("there is no such move")
+    return await _replayed(request, move, _fragments)
 
 
 def _fragments(page: Page, past: Replay) -> Response:
@@ -121,7 +128,7 @@ def _fragments(page: Page, past: Replay) -> Response:
 
 async def record(request: Request) -> Response:
     """The record of a finished game, as a file."""
-    site, who, _ = await _page(request)
+    site, who, _ = await page_of(request)
     room, _ = await room_at(site, request, who)
     async with site.archive.of(who.key, room.head.id):
         text = await export(site.house, room)
@@ -131,7 +138,7 @@ async def record(request: Request) -> Response:
 
 async def claim(request: Request) -> Response:
     """An invitation to a seat. Looking at it does not use it up: programs that preview links look, too."""
-    site, who, page = await _page(request)
+    site, who, page = await page_of(request)
     try:
         table, seat = await site.founding.claimed(request.path_params["secret"])
     except Gone:
@@ -143,9 +150,9 @@ async def claim(request: Request) -> Response:
 
 async def rules(request: Request) -> Response:
     """The rules of a game."""
-    site, who, page = await _page(request)
+    site, who, page = await page_of(request)
     kind = cuvee.kind(request.path_params["game"])
-    return await _drawn(site, who, pages.rules, page, kind, request.query_params.get("q", "")[:100])
+    return await drawn_for(site, who, pages.rules, page, kind, request.query_params.get("q", "")[:100])
 
 
 async def style(request: Request) -> Response:
@@ -156,27 +163,29 @@ async def style(request: Request) -> Response:
     return Response(styles.stylesheet(name), media_type="text/css", headers=headers)
 
 
+async def emblem(request: Request) -> Response:
+    """The small picture of a game, under an address that names its contents."""
+    kind = cuvee.kind(request.path_params["game"])
+    forever = picture_of(kind).endswith(request.url.query or "-")
+    headers = {"cache-control": "public, max-age=31536000, immutable" if forever else "no-cache"}
+    return FileResponse(emblem_of(kind), media_type="image/svg+xml", headers=headers)
+
+
 async def stats(request: Request) -> Response:
     """Results and ratings."""
-    site, who, page = await _page(request)
-    return await _drawn(site, who, pages.stats, page, await site.lists.stats(who.player))
+    site, who, page = await page_of(request)
+    return await drawn_for(site, who, pages.stats, page, await site.lists.stats(who.player))
 
 
 async def waiting(request: Request) -> Response:
     """How many tables wait for whoever asks: pages ask now and then, so that no move needs to know."""
-    site, who, _ = await _page(request)
+    site, who, _ = await page_of(request)
     return answered({"waiting": len(await site.lists.waiting(who.player)) if who.player else 0})
-
-
-async def account(request: Request) -> Response:
-    """Name, language, e-mail, account."""
-    _, _, page = await _page(request)
-    return HTMLResponse(pages.account(page))
 
 
 async def import_record(request: Request) -> Response:
     """The form for a record."""
-    _, _, page = await _page(request)
+    _, _, page = await page_of(request)
     return HTMLResponse(pages.import_record(page))
 
 
@@ -195,10 +204,14 @@ async def live(socket: WebSocket) -> None:
 async def health(request: Request) -> Response:
     """Whether this server can do its work: for whoever watches over it."""
     site = site_of(request)
-    async with site.database.read() as connection:
-        await connection.exec_driver_sql("SELECT 1")
-    facts = {"status": "ok", "version": cuvee.__version__, "tables": site.house.warm, "sockets": len(site.lines)}
-    return answered(facts)
+    problem = await site.health.problem()
+    facts = {
+        "status": problem or "ok",
+        "version": cuvee.__version__,
+        "tables": site.house.warm,
+        "sockets": len(site.lines),
+    }
+    return answered(facts, 503 if problem else 200)
 
 
 async def metrics(request: Request) -> Response:
@@ -215,16 +228,16 @@ def routes() -> list[BaseRoute]:
         Route("/w/{key}", table),
         Route("/t/{table}/replay", replay_page),
         Route("/w/{key}/replay", replay_page),
-        Route("/t/{table}/at/{move:int}", position),
-        Route("/w/{key}/at/{move:int}", position),
+        Route("/t/{table}/at/{move}", position),
+        Route("/w/{key}/at/{move}", position),
         Route("/t/{table}/record", record),
         Route("/w/{key}/record", record),
         Route("/claim/{secret}", claim),
         Route("/rules/{game}", rules),
         Route("/style/{name}.css", style),
+        Route("/emblem/{game}.svg", emblem),
         Route("/next", waiting),
         Route("/stats", stats),
-        Route("/account", account),
         Route("/import", import_record),
         Route("/health", health),
         Route("/metrics", metrics),

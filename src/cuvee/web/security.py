@@ -13,12 +13,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cuvee.tables.model import Refused
 from cuvee.web.limits import Buckets
 from cuvee.web.metrics import Metrics
 from cuvee.web.sessions import address_of
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _MOST = 256 * 1024  # bytes of a request: records of long games are below 100 KB
+_DIGITS = 9  # of a number in an address or a form
 _POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -52,8 +54,31 @@ def is_foreign(headers: Headers) -> bool:
         return True
     origin = headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc != headers.get("host")
+        return _host(origin) != headers.get("host")
     return "cookie" in headers  # every browser names the origin; a script has no cookies to protect
+
+
+def _host(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # such as http://[
+        return None
+
+
+def whole(text: str) -> int | None:
+    """A whole number of a sensible size, if that is what somebody has sent.
+
+    >>> whole("12"), whole("²"), whole("-1"), whole("9" * 5000)
+    (12, None, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else None
+
+
+def without_nul(sent: bytes, *escaped: bytes) -> bytes:
+    """What was sent, unless it holds the character that no text of a database may hold."""
+    if any(nul in sent for nul in (b"\0", *escaped)):
+        raise Refused("nul", "what was sent holds a NUL character")
+    return sent
 
 
 class Guard:
@@ -67,7 +92,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
         if scope["type"] == "websocket":
-            if self._floods(scope) or is_foreign(Headers(scope=scope)):
+            if self._floods(scope) or "\0" in scope["path"] or is_foreign(Headers(scope=scope)):
                 self._metrics.count("refused", 'why="socket"')
                 await send({"type": "websocket.close", "code": 1008})
                 return
@@ -88,7 +113,7 @@ class Guard:
                 self._metrics.count("requests", f'method="{scope["method"]}",status="{message["status"]}"')
             await send(message)
 
-        problem = _FLOOD if self._floods(scope) else self._problem(scope["method"], headers)
+        problem = _FLOOD if self._floods(scope) else self._problem(scope, headers)
         if problem is None:
             await self._app(scope, _limited(receive), answer)
             self._metrics.observe("request", time.perf_counter() - started)
@@ -99,14 +124,16 @@ class Guard:
         """Whether an address asks so often that saying so is all it gets: to look up who it is would cost too much."""
         return not self._requests.of(address_of(scope)).take_if_any()
 
-    def _problem(self, method: str, headers: Headers) -> PlainTextResponse | None:
-        if method in _SAFE:
+    def _problem(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
+        if "\0" in scope["path"]:
+            return PlainTextResponse("there is no such address\n", 404)
+        if scope["method"] in _SAFE:
             return None
         if is_foreign(headers):
             self._metrics.count("refused", 'why="origin"')
             return PlainTextResponse("this request comes from another site\n", 403)
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > _MOST:
+        length = whole(headers.get("content-length", "0"))
+        if length is None or length > _MOST:
             return PlainTextResponse(f"at most {_MOST} bytes\n", 413)
         return None
 

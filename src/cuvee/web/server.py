@@ -18,7 +18,7 @@ from starlette.types import Scope
 from cuvee.drawing.faces import FOLDER
 from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
-from cuvee.web import api, forms, pages, reading
+from cuvee.web import accounts, api, forms, moderating, pages, reading
 from cuvee.web.limits import Buckets, Flood
 from cuvee.web.model import STATIC
 from cuvee.web.scripts import script
@@ -55,7 +55,10 @@ def application(settings: Settings) -> Starlette:
             await site.close()
 
     app = Starlette(
-        routes=[*api.routes(), *reading.routes(), *forms.routes(), *_files()],
+        routes=[
+            *(route for part in (api, reading, forms, accounts, moderating) for route in part.routes()),
+            *_files(),
+        ],
         middleware=[
             Middleware(Guard, metrics=site.metrics, requests=Buckets(*settings.requests)),
             Middleware(GZipMiddleware, minimum_size=600),

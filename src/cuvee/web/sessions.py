@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import Scope
 
 from cuvee.kernel import LANGUAGES
+from cuvee.tables.logins import OLDEST
 from cuvee.tables.model import Player
 from cuvee.tables.people import THEMES
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from cuvee.web.site import Site
 
 COOKIE = "cuvee"
-_YEAR = 365 * 86_400
+MARK = "cuvee-device"
 _GUESTS = {"en": "Guest", "de": "Gast", "es": "Invitado"}
 
 
@@ -31,6 +32,7 @@ class Visitor:
     language: str
     theme: str
     address: str
+    login: str | None = None  # the log-in by which they are known
 
     @property
     def key(self) -> str:
@@ -43,10 +45,10 @@ async def visitor(site: Site, connection: HTTPConnection) -> Visitor:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
         token = connection.cookies.get(COOKIE, "")
-    player = await site.people.recognise(token)
+    known = await site.people.logins.recognise(token)
     address = address_of(connection.scope)
-    if player is not None:
-        return Visitor(player, player.language, player.theme, address)
+    if known is not None:
+        return Visitor(known.player, known.player.language, known.player.theme, address, known.login)
     theme = connection.cookies.get("theme", "auto")
     return Visitor(None, _language(connection), theme if theme in THEMES else "auto", address)
 
@@ -84,13 +86,16 @@ async def somebody(site: Site, who: Visitor, name: str = "") -> Player:
     if who.player is not None:
         return who.player
     site.limits.check("guest", who.address)
-    return await site.people.guest(name.strip() or _GUESTS[who.language], who.language, who.theme)
+    return await site.people.guest(name.strip() or _GUESTS.get(who.language, ""), who.language, who.theme)
 
 
-async def remember(site: Site, response: Response, player: Player, secure: bool) -> None:
-    """Give somebody the cookie by which they are known."""
-    token = await site.people.token(player)
-    response.set_cookie(COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
+async def remember(site: Site, request: Request, response: Response, player: Player) -> None:
+    """Give somebody the cookie by which they are known, and the browser the one by which it is known to be theirs."""
+    token = await site.people.logins.begin(player, request.headers.get("user-agent", ""))
+    kept: dict[str, Any] = dict(httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    response.set_cookie(COOKIE, token, max_age=int(OLDEST), **kept)
+    if player.login is not None:
+        response.set_cookie(MARK, site.people.logins.mark(player.login), max_age=int(OLDEST), **kept)
 
 
 def forget(response: Response) -> None:

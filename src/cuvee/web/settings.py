@@ -5,19 +5,25 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from platformdirs import user_data_path
+
+from cuvee.kernel import CuveeError
 
 # How often something may be done, in the words of the library `limits`; by address, login or player.
 LIMITS = {
     "read": "900/minute",
     "guest": "60/minute",
-    "login": "30/minute",
-    "account": "10/5 minutes",
+    "login": "30/minute",  # from one address
+    "account": "10/5 minutes",  # to one account from one address, or from a browser that knows it
+    "guesses": "100/hour",  # to one account from everywhere else together
+    "letter": "5/hour",
     "table": "30/minute",
     "act": "1200/minute",
     "chat": "40/minute",
     "hint": "30/minute",
+    "report": "10/hour",
 }
 
 
@@ -29,12 +35,15 @@ class Settings:
     address: str = "http://127.0.0.1:8000"  # of this place, for links in letters
     mail: str = ""  # smtp://user:password@host:port; without it no letters are sent
     sender: str = "Cuvée <cuvee@localhost>"
+    moderators: frozenset[str] = frozenset()  # the accounts of those who look after this place
+    imprint: str = ""  # who runs this place and how they are reached; an empty line begins a paragraph
     thinkers: int = 1  # processes in which bots think
     pace: float = 0.4  # seconds that a bot's move takes at least while somebody watches
     frames: tuple[float, float] = (40, 20)  # of a person that are read at once, and after that in a second
     requests: tuple[float, float] = (300, 60)  # from an address that are answered at once, and after that in a second
     sockets: tuple[int, int] = (20, 200)  # that a person, and an address, may have open
     patience: float = 10.0  # seconds that somebody may take to read one message
+    watch: float = 5.0  # seconds between two looks whether log-ins of open sockets are over
     limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))
 
 
@@ -47,5 +56,15 @@ def from_environment(address: str) -> Settings:
         address=(say("CUVEE_ADDRESS") or address).rstrip("/"),
         mail=say("CUVEE_SMTP_URL") or "",
         sender=say("CUVEE_MAIL_FROM") or "Cuvée <cuvee@localhost>",
+        moderators=frozenset((say("CUVEE_MODERATORS") or "").lower().replace(",", " ").split()),
+        imprint=_text(say("CUVEE_IMPRINT") or ""),
         thinkers=int(say("CUVEE_THINKERS") or max(1, (os.cpu_count() or 2) - 1)),
     )
+
+
+def _text(file: str) -> str:
+    """The text of a file that a variable names."""
+    try:
+        return Path(file).read_text(encoding="utf-8") if file else ""
+    except (OSError, UnicodeDecodeError) as problem:
+        raise CuveeError(f"CUVEE_IMPRINT: {file} cannot be read: {problem}") from None

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
+from collections.abc import Awaitable, Callable
 
 from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Room
+from cuvee.tables.housekeeping import tidy
+from cuvee.tables.logins import DAY
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
+from cuvee.tables.moderation import Moderation
 from cuvee.tables.turns import Turns
+from cuvee.web.health import Health
 from cuvee.web.limits import Buckets, Limits, TooMany
 from cuvee.web.lines import Lines
 from cuvee.web.metrics import Metrics
 from cuvee.web.settings import Settings
+
+log = logging.getLogger(__name__)
 
 _HINTS = 2  # that somebody may wait for at once
 
@@ -25,11 +33,13 @@ class Site:
         self.settings = settings
         self.database = Database(settings.database)
         self.house = House(self.database, thinkers=settings.thinkers, pace=settings.pace)
-        self.people = People(self.database, self.house.forget)
+        self.people = People(self.database, self.house.forget, self.house.now)
         self.founding = Founding(self.house)
         self.lists = Lists(self.database)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()
+        self.health = Health(self.database)
+        self.moderation = Moderation(self.house)
         self.lines = Lines(settings.sockets)
         self.frames = Buckets(*settings.frames)  # of a person, on however many sockets they come
         self.easel = Turns(1)  # one picture is drawn in each round of the event loop: moves need not wait for many
@@ -45,10 +55,36 @@ class Site:
         """Start."""
         await self.house.open()
         await self.people.open()
+        self.house.spawn(self._every(self.settings.watch, self.look_at_logins))
+        self.house.spawn(self._every(DAY, self._tidy))
         if self.settings.mail:
             mailbox = Mailbox(self.settings.mail, self.settings.sender)
             postman = Postman(self.database, mailbox, self.settings.address, self.house.now)
             self.postman = self.house.spawn(postman.run())
+
+    def is_moderator(self, player: Player | None) -> bool:
+        """Whether somebody looks after this place."""
+        return player is not None and player.login is not None and player.login in self.settings.moderators
+
+    async def end(self, player: Player, *, only: str | None = None, but: str | None = None) -> None:
+        """End log-ins of somebody, and the sockets that hang on them."""
+        self.lines.hang_up(await self.people.logins.end(player.id, only=only, but=but))
+
+    async def _every(self, seconds: float, do: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await do()
+            except Exception:
+                log.exception("what is done every %g seconds failed", seconds)
+            await asyncio.sleep(seconds)
+
+    async def _tidy(self) -> None:
+        await tidy(self.database, self.house.now())
+
+    async def look_at_logins(self) -> None:
+        """Close the sockets of log-ins that were ended, here or at another server, or are too old."""
+        if open_ := self.lines.logins:
+            self.lines.hang_up(await self.people.logins.over(open_))
 
     async def close(self) -> None:
         """Stop."""

@@ -11,7 +11,7 @@ import logging
 import time
 from collections import deque
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from starlette.responses import PlainTextResponse
@@ -24,6 +24,7 @@ from cuvee.tables.model import Forbidden, Player, Refused, Snapshot, Viewer
 from cuvee.tables.showing import snapshot
 from cuvee.web import pages
 from cuvee.web.limits import TooMany
+from cuvee.web.security import without_nul
 from cuvee.web.sessions import Visitor
 from cuvee.web.site import Site, status_of, viewer_of
 
@@ -45,6 +46,9 @@ _ENTRIES: dict[str, Any] = {
 }
 
 
+Number = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
+
+
 class Frame(msgspec.Struct):
     """What a client says. Which fields matter depends on the type."""
 
@@ -52,10 +56,10 @@ class Frame(msgspec.Struct):
         "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back",
         "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all",
     ]  # fmt: skip
-    v: int = VERSION
-    ref: int = 0
-    ply: int = -1
-    seat: int = -1
+    v: Number = VERSION
+    ref: Number = 0
+    ply: Number = -1
+    seat: Number = -1
     move: str = ""
     at: str = ""  # an element of the picture
     text: str = ""
@@ -170,15 +174,15 @@ class Line:
     def answer(self, message: dict[str, Any]) -> None:
         """Put an answer into the queue. A reader that lets it overflow is dropped."""
         if len(self._waiting) >= _QUEUE:
-            self._drop()
+            self.drop("slow")
             return
         self._waiting.append({"v": VERSION, **message})
         self._wake.set()
 
-    def _drop(self) -> None:
-        """Cut the line of somebody who does not read."""
+    def drop(self, why: str) -> None:
+        """Cut the line: of somebody who does not read, or whose log-in is over."""
         if not self._dropped.is_set():
-            self.site.metrics.count("dropped", 'why="slow"')
+            self.site.metrics.count("dropped", f'why="{why}"')
             self._dropped.set()
 
     async def _tell(self) -> None:
@@ -201,7 +205,10 @@ class Line:
 
     async def _send(self, message: dict[str, Any]) -> None:
         self._sending = -self._sending - 1
-        await self._socket.send_text(_encode(message).decode())
+        try:
+            await self._socket.send_text(_encode(message).decode())
+        except RuntimeError:  # the protocol has closed it meanwhile: a frame was too long, or a ping was not answered
+            raise WebSocketDisconnect(1006) from None
         self._sending = -self._sending
         self._told = time.monotonic()
 
@@ -211,7 +218,7 @@ class Line:
             sending = self._sending
             await asyncio.sleep(self.site.settings.patience)
             if sending < 0 and sending == self._sending:
-                self._drop()
+                self.drop("slow")
             elif time.monotonic() - self._told > _REFRESH:
                 self.room.pages.clear()
                 self.mark()
@@ -233,8 +240,8 @@ class Line:
     async def _take(self, raw: str | bytes) -> bool:
         """Do what a frame says; false if it was one broken frame too many."""
         try:
-            frame = _decode(raw)
-        except msgspec.MsgspecError as problem:
+            frame = _decode(without_nul(raw if isinstance(raw, bytes) else raw.encode(), b"\\u0000"))
+        except (msgspec.MsgspecError, RecursionError, UnicodeError, Refused) as problem:
             self._broken += 1
             self.answer({"type": "reply", "ref": 0, "ok": False, "error": "broken", "text": str(problem)})
             return self._broken < _BROKEN

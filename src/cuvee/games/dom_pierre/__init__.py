@@ -15,6 +15,7 @@ from cuvee.games.dom_pierre.mind.judgement import judgement
 from cuvee.games.dom_pierre.picture.artist import Artist
 from cuvee.games.dom_pierre.rules.setup import Opening
 from cuvee.games.dom_pierre.state import DomPierre
+from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.speech import Words
 from cuvee.kernel import Kind, Option
 
@@ -25,6 +26,8 @@ OPTIONS = (
     Option("cost", ("paid", "free"), "paid"),
     Option("reims", ("closed", "open"), "closed"),
     Option("modifiers", ("empty-press", "harvest-press"), "empty-press"),
+    Option("routes", ("one-area", "own-areas"), "one-area"),
+    Option("bonuses", ("different", "two-cards"), "different"),
 )
 
 
@@ -46,6 +49,7 @@ KIND = Kind(
     audit=audit,
     speech=Words,
     artist=Artist,
+    view=View,
     judgement=judgement,
     features=DomPierreFeatures,
     eyes=DomPierreEyes,

@@ -164,7 +164,6 @@ class DomPierre(Game):
         self.seats = setup.seats
 
     def copy(self) -> DomPierre:
-        """An independent copy."""
         new = DomPierre(self.setup)
         self.share(new)
         new.disc = self.disc[:]
@@ -305,7 +304,6 @@ class DomPierre(Game):
     # What the kernel asks for.
 
     def table(self, seat: int | None) -> Table:
-        """What the seat may see."""
         from cuvee.games.dom_pierre.view import table
 
         return table(self, seat)
@@ -339,7 +337,7 @@ class DomPierre(Game):
         return [max(range(self.seats), key=result)]
 
     def unpack(self) -> None:
-        """Put the components in place (rulebook: general set-up, set-up of the players)."""
+        """Put the components in place (rules: #setup)."""
         from cuvee.games.dom_pierre.rules.setup import unpack
 
         self.chance = Chance(self.setup.seed)

@@ -17,6 +17,7 @@ from cuvee.games.naramata.mind.judgement import judgement
 from cuvee.games.naramata.picture.artist import Artist
 from cuvee.games.naramata.rules.day import Opening
 from cuvee.games.naramata.state import Naramata, is_team
+from cuvee.games.naramata.view import View
 from cuvee.games.naramata.words.speech import Words
 from cuvee.kernel import BadOption, Case, Kind, Option, Value
 
@@ -91,4 +92,5 @@ KIND = Kind(
     eyes=NaramataEyes,
     team=is_team,
     artist=Artist,
+    view=View,
 )

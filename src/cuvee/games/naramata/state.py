@@ -134,7 +134,6 @@ class Naramata(Game):
         self.team = is_team(setup)
 
     def copy(self) -> Naramata:
-        """An independent copy."""
         new = Naramata(self.setup)
         self.share(new)
         new.purse = self.purse
@@ -184,7 +183,7 @@ class Naramata(Game):
         return new
 
     def unpack(self) -> None:
-        """Put the components in place for the beginning of a game (rulebook: Global setup, steps 1 to 7)."""
+        """Put the components in place for the beginning of a game (rules: #setup)."""
         box, seats = self.box, self.seats
         self.chance = Chance(self.setup.seed)
         vehicles = seats + self.phantoms
@@ -359,7 +358,6 @@ class Naramata(Game):
     # What the kernel asks for.
 
     def table(self, seat: int | None) -> Table:
-        """What the seat may see."""
         from cuvee.games.naramata.view import table
 
         return table(self, seat)

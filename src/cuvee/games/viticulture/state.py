@@ -2,27 +2,48 @@
 
 Seats are numbered from 0. Cards are numbers within their deck; a vine card is its sort. Lists with entries for each
 field, colour or deck of a seat are flat: field f of a seat is number 3 * seat + f. Grapes and wines are bits, by value.
-A placed worker is (place, space, seat, kind); space -1 for one that stands beside the spaces, or has none.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from cuvee.games.viticulture.box.components import Level
 from cuvee.games.viticulture.box.contents import Box, box_of
-from cuvee.games.viticulture.box.moves import CARD, DECKS, LARGE, MEDIUM, TOP, WINDMILL, WINES
+from cuvee.games.viticulture.box.moves import DECKS, LARGE, MEDIUM, TOP, WINDMILL, WINES
 from cuvee.kernel import Chance, Game, Setup
 from cuvee.kernel.hands import OLD, redeal
 
-Worker = tuple[int, int, int, int]
-Waiting = tuple[Worker, str, bool, bool]  # with the bonus; for its owner's turn; placed when all others had passed
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.rules.house import House
+    from cuvee.kernel.view import Table
 
 NOTHING = -1
-FIELDS, COLOUR_COUNT, TYPES, KINDS = 3, 2, len(WINES), len(DECKS)
+FIELDS, COLOUR_COUNT, TYPES = 3, 2, len(WINES)
+KINDS = len(DECKS) + 1  # of cards; the last one is for those that a module brings
 AUTOMA = 9  # the seat of workers that only block
-NOBODY = (NOTHING,) * 4
+
+
+class Worker(NamedTuple):
+    """A placed worker."""
+
+    place: int
+    space: int  # NOTHING for one that stands beside the spaces, or where there are none
+    seat: int
+    kind: int
+
+
+class Waiting(NamedTuple):
+    """A worker placed for later."""
+
+    worker: Worker
+    bonus: str
+    own_turn: bool  # it waits for its owner's turn, not for the beginning of the season
+    alone: bool  # all others had passed when it was placed
+
+
+NOBODY = Worker(NOTHING, NOTHING, NOTHING, NOTHING)
 SPRING, SUMMER_SEASON, FALL_SEASON, WINTER_SEASON = range(4)
 
 
@@ -30,16 +51,20 @@ class Viticulture(Game):
     """A game of Viticulture. Start reading here, then in the chapters: setup, year, placing, actions …"""
 
     __slots__ = (
-        "acting", "active", "annex", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built",
-        "cellar", "closing", "crush", "deck", "end", "first", "fresh", "glass", "grande", "hand", "harvested",
-        "known", "lira", "new_special", "new_workers", "next_row", "oracle", "packs", "parents", "pass_after", "pile",
-        "placed", "points", "queue", "ready", "regular", "reserved", "residual", "row", "season", "seats", "site",
-        "sold", "special", "stars", "tasted", "temporary", "tokens", "types", "vines", "windmilled", "year",
+        "acting", "active", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built", "cellar",
+        "closing", "crush", "deck", "end", "first", "glass", "grande", "hand", "harvested", "house", "known", "lira",
+        "new_workers", "parents", "pass_after", "pile", "placed", "points", "queue", "regular", "reserved", "residual",
+        "row", "season", "seats", "sold", "tasted", "temporary", "tokens", "vines", "windmilled", "year",
         "year_points",
     )  # fmt: skip
     hides_hands = True
 
+    # The parts of the state that a worker changes who is placed, or a structure that is built.
+    worker_parts: ClassVar[tuple[str, ...]] = ("acting", "available", "grande", "placed")
+    structure_parts: ClassVar[tuple[str, ...]] = ("built",)
+
     box: Box
+    house: House[Any]  # the rules at every moment that a module may change
     seats: int
     # The players.
     lira: list[int]
@@ -62,8 +87,7 @@ class Viticulture(Game):
     grande: list[int]  # by seat: 1 while it can be placed
     temporary: int  # the seat that has the temporary worker, AUTOMA when it is on the chart
     placed: list[Worker]  # in the order in which they were placed
-    fresh: int  # how many of them stood there before this season
-    reserved: list[Waiting]  # placed for later, by Planner or as a Messenger
+    reserved: list[Waiting]  # by Planner
     # The year.
     year: int
     season: int
@@ -74,6 +98,8 @@ class Viticulture(Game):
     acting: Worker  # the worker whose action is carried out
     pass_after: bool  # Organizer was played: the turn ends with a pass
     end: bool  # somebody has reached the goal
+    closing: int  # seats whose year end is going on, as bits
+    year_points: list[int]  # by seat: points gained in the year end
     # The supply.
     deck: list[list[int]]
     pile: list[list[int]]  # the last one on top
@@ -84,24 +110,10 @@ class Viticulture(Game):
     automa_deck: list[int]
     automa_pile: list[int]
     automa_placed: int  # workers this year
-    # Tuscany: the extended board.
-    next_row: list[int]  # by seat: the row of the next year, once the own year is over; 0 before
-    stars: list[int]  # by seat and region
-    closing: int  # seats whose year end is going on, as bits
-    year_points: list[int]  # by seat: points gained in the year end
-    # Tuscany: special workers.
-    types: tuple[int, ...]  # the kinds that can be trained in this game
-    special: list[int]  # by seat: trained ones, as bits of their kinds
-    new_special: list[int]  # by seat: trained this year
-    ready: list[int]  # by seat: those that can be placed
-    oracle: int  # the seat that may draw one card more this turn, or NOTHING
-    # Tuscany: structure cards.
-    annex: list[int]  # by seat: built cards, as bits
-    site: list[int]  # by seat and field: the card that lies there, or NOTHING
-    packs: list[tuple[int, ...]]  # by seat: cards of the draft
 
     def __init__(self, setup: Setup) -> None:
         self.box = box_of(setup)
+        self.house = self.box.house
         super().__init__(setup, self.box.moves)
         self.seats = setup.seats
 
@@ -112,7 +124,7 @@ class Viticulture(Game):
 
     def copy(self) -> Viticulture:
         """An independent copy."""
-        new = Viticulture(self.setup)
+        new = type(self)(self.setup)
         self.share(new)
         new.lira = self.lira[:]
         new.points = self.points[:]
@@ -151,19 +163,8 @@ class Viticulture(Game):
         new.automa_deck = self.automa_deck[:]
         new.automa_pile = self.automa_pile[:]
         new.automa_placed = self.automa_placed
-        new.fresh = self.fresh
-        new.next_row = self.next_row[:]
-        new.stars = self.stars[:]
         new.closing = self.closing
         new.year_points = self.year_points[:]
-        new.types = self.types
-        new.special = self.special[:]
-        new.new_special = self.new_special[:]
-        new.ready = self.ready[:]
-        new.oracle = self.oracle
-        new.annex = self.annex[:]
-        new.site = self.site[:]
-        new.packs = self.packs[:]
         return new
 
     def unpack(self) -> None:
@@ -188,23 +189,13 @@ class Viticulture(Game):
             for cards in (box.summer_visitors, box.winter_visitors)
         ]
         vines = [number for number, vine in enumerate(box.vines) for _ in range(vine.count)]
-        structures = list(range(len(box.structures)))
-        self.deck = [vines, visitors[0], list(range(len(box.orders))), visitors[1], structures]
-        self.pile = [[] for _ in DECKS]
+        self.deck = [vines, visitors[0], list(range(len(box.orders))), visitors[1], []]
+        self.pile = [[] for _ in self.deck]
         self.parents = [()] * seats
         self.glass, self.tokens = ((1 << len(box.rows) + 1) - 2) if alone else 0, 0
         self.automa_deck, self.automa_pile, self.automa_placed = list(range(len(box.automa))) if alone else [], [], 0
-        self._unpack_tuscany()
+        self.closing, self.year_points = 0, [0] * seats
         self.first = self.chance.below(seats)
-
-    def _unpack_tuscany(self) -> None:
-        seats = self.seats
-        self.fresh, self.closing, self.oracle, self.types = 0, 0, NOTHING, ()
-        self.next_row, self.year_points = [0] * seats, [0] * seats
-        self.stars = [0] * (seats * len(self.box.regions))
-        self.special, self.new_special, self.ready = [0] * seats, [0] * seats, [0] * seats
-        self.annex, self.site = [0] * seats, [NOTHING] * (seats * FIELDS)
-        self.packs = [()] * seats
 
     # What follows from the state.
 
@@ -215,12 +206,8 @@ class Viticulture(Game):
 
     @property
     def automa_points(self) -> int:
-        """What the player has to beat alone at the end, with the points of the Automa's stars."""
-        from cuvee.games.viticulture.tuscany.rules.influence import automa_star_points
-
-        aggressive = self.box.extended and self.setup.options["aggressive"]
-        points = self.level.aggressive[-1] if aggressive else self.level.automa_points
-        return points + (automa_star_points(self) if self.box.regions and not self.stack and not self.end else 0)
+        """What the player has to beat alone at the end."""
+        return self.level.automa_points
 
     @property
     def order(self) -> list[int]:
@@ -232,43 +219,46 @@ class Viticulture(Game):
         """Whether the game will end with this year, as things stand."""
         if self.seats == 1:
             return self.year >= self.level.years
-        if not self.box.extended and self.setup.options["end_trigger"] == "kept":
-            return self.end
+        return self.end if self.goal_kept else self.goal_reached
+
+    @property
+    def goal_kept(self) -> bool:
+        """Whether reaching the goal ends the game, even if the points are lost again."""
+        return self.setup.options["end_trigger"] == "kept"
+
+    @property
+    def goal_reached(self) -> bool:
+        """Whether somebody has the points of the goal, those of the year end excepted."""
         return any(total - late >= self.box.goal for total, late in zip(self.points, self.year_points))
 
     def workers(self, seat: int) -> int:
         """All workers of a seat, for cards that count them."""
-        special = self.special[seat].bit_count() + self.new_special[seat].bit_count()
-        return self.regular[seat] + self.new_workers[seat] + special + 1 + (self.temporary == seat)
+        return self.trained(seat) + 1 + (self.temporary == seat)
+
+    def trained(self, seat: int) -> int:
+        """The workers of a seat beside the grande, with those of this year."""
+        return self.regular[seat] + self.new_workers[seat]
 
     def can_train(self, seat: int) -> bool:
         """Whether an untrained worker is left."""
-        special = self.special[seat].bit_count() + self.new_special[seat].bit_count()
-        return self.regular[seat] + self.new_workers[seat] + special < self.box.regular_workers
-
-    def has(self, seat: int, ability: str) -> bool:
-        """Whether a structure card with an ability is built."""
-        return bool(self.annex[seat] and self.annex[seat] & self.box.abilities.get(ability, 0))
+        return self.trained(seat) < self.box.regular_workers
 
     def covered(self, seat: int) -> int:
-        """The fields that are sold or carry a structure card, as bits."""
-        if not self.annex[seat]:
-            return self.sold[seat]
-        sites = self.site[seat * FIELDS : seat * FIELDS + FIELDS]
-        return self.sold[seat] | sum(1 << field for field, card in enumerate(sites) if card != NOTHING)
+        """The fields on which nothing can be planted, as bits: those that are sold."""
+        return self.sold[seat]
 
     def hand_size(self, seat: int) -> int:
         """Cards in hand."""
-        return sum(len(cards) for cards in self.hand[seat * KINDS : seat * KINDS + KINDS])
+        return sum(map(len, self.hand[seat * KINDS : seat * KINDS + KINDS]))
 
     def wine_count(self, seat: int) -> int:
         """Wine tokens in the cellar."""
-        return sum(wines.bit_count() for wines in self.cellar[seat * TYPES : seat * TYPES + TYPES])
+        return sum(map(int.bit_count, self.cellar[seat * TYPES : seat * TYPES + TYPES]))
 
     def cellar_top(self, seat: int) -> int:
         """The highest value that the cellar takes."""
         built = self.built[seat]
-        return TOP if built & LARGE else 6 if built & MEDIUM else 3
+        return self.box.cellar_tops[2 if built & LARGE else 1 if built & MEDIUM else 0]
 
     # Small verbs.
 
@@ -301,10 +291,14 @@ class Viticulture(Game):
                 self.tell("scored" if points > 0 else "lost", seat=seat, n=abs(points), why=why)
             if self.closing >> seat & 1:
                 self.year_points[seat] += points
-            elif self.points[seat] >= self.box.goal and not self.end and self.seats > 1 and not self.box.extended:
-                self.end = True
-                if self.events is not None and self.setup.options["end_trigger"] == "kept":
-                    self.tell("last-year", seat=seat)
+            elif self.points[seat] >= self.box.goal and not self.end and self.seats > 1:
+                self.reach_goal(seat)
+
+    def reach_goal(self, seat: int) -> None:
+        """Somebody has the points of the goal: this year is the last."""
+        self.end = True
+        if self.events is not None and self.goal_kept:
+            self.tell("last-year", seat=seat)
 
     def raise_residual(self, seat: int, steps: int) -> None:
         """Up the residual track, or down; what goes beyond its end is lost."""
@@ -326,17 +320,15 @@ class Viticulture(Game):
         drawn = []
         for _ in range(number):
             if self.refill(deck):
-                card = self.chance.take(self.deck[deck], DECKS[deck])
+                card = self.chance.take(self.deck[deck], self.box.decks[deck])
                 drawn.append(card)
                 self.add_card(seat, deck, card)
         if self.events is not None and drawn:
-            self.tell("drew", seat=seat, deck=DECKS[deck], n=len(drawn))
+            self.tell("drew", seat=seat, deck=self.box.decks[deck], n=len(drawn))
             names = [self.box.cards[deck][card] for card in drawn]
             self.tell("cards", only=seat, seat=seat, cards=names)
-        if drawn and (self.oracle == seat or self.annex[seat]):
-            from cuvee.games.viticulture.tuscany.rules.decks import after_draw
-
-            after_draw(self, seat, deck, tuple(drawn))
+        if drawn:
+            self.house.cards_drawn(self, seat, deck, tuple(drawn))
 
     def add_card(self, seat: int, deck: int, card: int, seen: int = 0) -> None:
         """A card into a hand, seen by some; of equal cards it only matters how many somebody knows."""
@@ -377,20 +369,22 @@ class Viticulture(Game):
 
     def lift(self, worker: Worker) -> None:
         """A worker leaves its place, of equal ones the last that came; what it waited for is cancelled."""
-        at = len(self.placed) - 1 - self.placed[::-1].index(worker)
-        del self.placed[at]
-        self.fresh -= at < self.fresh
-        self.reserved = [entry for entry in self.reserved if entry[0] != worker]
+        del self.placed[self.last(worker)]
+        self.reserved = [entry for entry in self.reserved if entry.worker != worker]
+
+    def last(self, worker: Worker) -> int:
+        """Where among the placed workers one stands, of equal ones the last that came."""
+        return len(self.placed) - 1 - self.placed[::-1].index(worker)
 
     def planted_by(self, seat: int) -> None:
         """The windmill scores once a year when its owner plants."""
         if self.built[seat] & WINDMILL and not self.windmilled[seat]:
             self.windmilled[seat] = 1
-            self.score(seat, 1, "windmill")
+            self.score(seat, self.box.windmill_points, "windmill")
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> Any:
+    def table(self, seat: int | None) -> Table:
         """What the seat may see."""
         from cuvee.games.viticulture.view import table
 
@@ -400,28 +394,15 @@ class Viticulture(Game):
         """Deal the cards in the hands of the others that the seat has not seen again, from them and the decks."""
         own = slice(seat * KINDS, seat * KINDS + KINDS)
         before, self.known[own] = self.known[own], [tuple([seen | 1 << seat for seen in k]) for k in self.known[own]]
-        sizes = [len(pack) for pack in self.packs]
-        self.deck[CARD] += [card for other, pack in enumerate(self.packs) if other != seat for card in pack]
-        for deck in range(KINDS):
+        for deck, name in enumerate(self.box.decks):
             hands, known = self.hand[deck::KINDS], self.known[deck::KINDS]
-            redeal(hands, known, seat, self.deck[deck], self.chance, DECKS[deck])
+            redeal(hands, known, seat, self.deck[deck], self.chance, name)
             for other in range(self.seats):
                 if other != seat:
                     self.hand[other * KINDS + deck], self.known[other * KINDS + deck] = (), ()
                     for card, seen in zip(hands[other], known[other], strict=True):
                         self.add_card(other, deck, card, seen)
         self.known[own] = before
-        self._redeal_tuscany(seat, sizes)
-
-    def _redeal_tuscany(self, seat: int, sizes: list[int]) -> None:
-        """The packs of the others in a draft, and decisions about cards that somebody else has just drawn."""
-        for other, size in enumerate(sizes):
-            if other != seat:
-                self.packs[other] = tuple(sorted(self.chance.take(self.deck[CARD], "guess") for _ in range(size)))
-        if self.box.special or self.box.structured:
-            from cuvee.games.viticulture.tuscany.rules.decks import redeal_drawn
-
-            redeal_drawn(self, seat)
 
     @property
     def scores(self) -> list[int]:

@@ -7,16 +7,21 @@ from markupsafe import Markup
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages import moves
 from cuvee.web.pages.markup import Fragments
-from cuvee.web.pages.say import message, say
+from cuvee.web.pages.say import knows, message, say
 from cuvee.web.pages.site import (
     account,
     claim,
     claim_gone,
     error,
+    forgotten,
     import_record,
     lobby,
+    moderation,
+    new_password,
     new_table,
+    privacy,
     replay,
+    report,
     rules,
     stats,
     table,
@@ -50,14 +55,20 @@ __all__ = [
     "claim",
     "claim_gone",
     "error",
+    "forgotten",
     "hint",
     "import_record",
+    "knows",
     "lobby",
     "message",
+    "moderation",
+    "new_password",
     "new_table",
+    "privacy",
     "refused",
     "replay",
     "replay_fragments",
+    "report",
     "rules",
     "say",
     "stats",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 from markupsafe import Markup
@@ -63,7 +64,17 @@ def coloured(seat: int | None, colours: Colours) -> str:
     return f"p-{colours[seat]}" if colours else f"seat-{seat + 1}"
 
 
+def emblem_of(kind: Kind) -> Path:
+    """The file with the small picture of a game, 400 by 220; one that brings none gets a bottle."""
+    own = kind.home / "emblem.svg"
+    return own if own.exists() else STATIC / "bottle.svg"
+
+
 def picture_of(kind: Kind) -> str:
-    """The static file with the small picture of a game; one that has none yet gets a bottle."""
-    own = f"games/{kind.id}.svg"
-    return own if (STATIC / own).exists() else "games/bottle.svg"
+    """The address of the small picture of a game, which changes with its contents."""
+    return f"/emblem/{kind.id}.svg?v={_version(emblem_of(kind))}"
+
+
+@cache
+def _version(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()[:10]

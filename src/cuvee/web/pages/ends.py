@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from cuvee.kernel import Speech
 from cuvee.kernel.view import View
-from cuvee.tables.model import Seat, Snapshot
+from cuvee.tables.model import Seat, Snapshot, Table
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.pages.drawing import Colours, figure, icon, piece
@@ -20,9 +20,14 @@ from cuvee.web.pages.say import texts
 
 def invitations(snapshot: Snapshot, say: Say) -> Markup:
     """How the free seats are filled: links for friends, bots, or by waiting."""
-    rows = join(_invitation(snapshot.table.id, seat, say) for seat in snapshot.seats if seat.open)
+    rows = join(_invitation(snapshot.table, seat, say) for seat in snapshot.seats if seat.open)
+    rated = fill("<p><b>{}.</b> {}</p>", say("new.rated"), say("new.rated.text")) if snapshot.table.rated else ""
     return fill(
-        '<p class="empty">{}</p><ul class="invites">{}</ul>{}', say("moves.open.text"), rows, _going(snapshot, say)
+        '<p class="empty">{}</p>{}<ul class="invites">{}</ul>{}',
+        say("moves.open.text"),
+        rated,
+        rows,
+        _going(snapshot, say),
     )
 
 
@@ -35,7 +40,7 @@ def _going(snapshot: Snapshot, say: Say) -> Markup:
     return form(f"/t/{table.id}/{act}", say(f"act.{act}"), "cross", kind="ghost")
 
 
-def _invitation(table: str, seat: Seat, say: Say) -> Markup:
+def _invitation(table: Table, seat: Seat, say: Say) -> Markup:
     if seat.claim is None:
         return fill("<li>{} {}</li>", figure(seat.number, taken=False), say("seat.open"))
     return fill(
@@ -48,7 +53,7 @@ def _invitation(table: str, seat: Seat, say: Say) -> Markup:
         link=seat.claim,
         icon=icon("link"),
         copy=say("act.copy"),
-        bot=_bot(table, seat.number, say),
+        bot="" if table.rated else _bot(table.id, seat.number, say),
     )
 
 

@@ -108,7 +108,7 @@ def acts(snapshot: Snapshot, say: Say) -> list[Markup]:
         yes = button("answer-undo", say("undo.allow"), "check", kind="pri", yes="1")
         return [yes, button("answer-undo", say("undo.refuse"), "cross")]
     found = []
-    if snapshot.moves:
+    if snapshot.moves and not snapshot.table.rated:
         found.append(button("hint", say("act.hint"), "hint", kind="ghost"))
     if undo.can_ask and not undo.steps:
         found.append(button("ask-undo", say("act.ask-undo"), "undo"))
@@ -200,7 +200,7 @@ def _row(
     act: Markup,
 ) -> Markup:
     return fill(
-        '<li id="seat-{}"{}>{}<div><div class="nm"><span>{}</span>{}</div><div class="st ln">{}</div></div>'
+        '<li id="seat-{}"{}>{}<div><div class="nm"><bdi>{}</bdi>{}</div><div class="st ln">{}</div></div>'
         "<div>{}{}</div></li>",
         number + 1,
         Markup(' class="asked"') if asked else "",
@@ -325,7 +325,7 @@ def _chat(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) 
     say = texts(language).say
     rows = join(
         fill(
-            '<li id="chat-{}" class="{}"><span class="by">{}</span> {}</li>',
+            '<li id="chat-{}" class="{}"><bdi class="by">{}</bdi> <bdi>{}</bdi></li>',
             line.number,
             coloured(line.seat, colours),
             line.name,

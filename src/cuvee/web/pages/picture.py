@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 
 import cuvee
 from cuvee.drawing.figures import emblem, meeple
 from cuvee.drawing.marks import element
 from cuvee.drawing.palette import PLAYERS
-from cuvee.kernel import Artist, Kind, Picture, Setup, Value
+from cuvee.kernel import Artist, CuveeError, Kind, Picture, Setup, Value
 from cuvee.tables.model import Snapshot, Viewer
 from cuvee.web.pages.markup import Markup, fill, join, stub
 
@@ -17,6 +19,13 @@ _PLAYERS = "".join(
     element("symbol", emblem(colour, 0, 0, fill="currentColor"), id=f"e-{colour}", viewBox="0 0 12 12")
     + element("symbol", meeple(colour, 0, 0), id=f"f-{colour}", viewBox="0 0 28 30")
     for colour in PLAYERS
+)
+
+_TEMPLATES = Path(__file__).parents[1] / "templates"
+_TAKEN = frozenset({"area", "chat", "handover", "log", "moves", "picture", "prompt", "rule", "seats", "state"}).union(
+    id
+    for name in ("base.html", "table.html")
+    for id in re.findall(r'\bid="([\w-]+)"', (_TEMPLATES / name).read_text(encoding="utf-8"))
 )
 
 
@@ -63,6 +72,15 @@ def _shell(layout: str, area: int, panels: tuple[str, ...]) -> Markup:
     return fill(
         '<div class="picture layout-{}" id="picture" data-area="{}">{}</div>', layout, area, join(map(stub, panels))
     )
+
+
+def parts(picture: Picture, kind: Kind) -> dict[str, str]:
+    """The parts of a picture by id. They share the page with its own elements, so none may be called like one."""
+    found = picture.fragments()
+    for id in _TAKEN:
+        if id in found:
+            raise CuveeError(f"{kind.id}: a part of the picture is called {id!r}, like an element of the page")
+    return found
 
 
 def symbols(kind: Kind) -> Markup:

@@ -28,7 +28,11 @@ def game_texts(home: Path, language: str) -> Texts:
     return Texts(home / "text", language)
 
 
+def knows(language: str, group: str, key: str) -> bool:
+    """Whether there is a message of ours by this key."""
+    return texts(language).knows(f"{group}.{key}")
+
+
 def message(language: str, group: str, key: str) -> str:
     """A message by its key; one without a text of ours is a text already."""
-    full = f"{group}.{key}"
-    return say(language, full) if texts(language).knows(full) else key
+    return say(language, f"{group}.{key}") if knows(language, group, key) else key

@@ -14,7 +14,11 @@ from markupsafe import Markup
 from cuvee.games import kinds
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.tables.founding import CONFIRM
-from cuvee.tables.model import PHRASES, Lobby, Replay, Row, Snapshot, Stats
+from cuvee.tables.housekeeping import LETTERS, REPORTS
+from cuvee.tables.logins import DAY, OLDEST, UNUSED, Login
+from cuvee.tables.model import PHRASES, ChatLine, Lobby, Replay, Row, Snapshot, Stats
+from cuvee.tables.moderation import Banned, Report
+from cuvee.tables.people import RESET_WITHIN
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.model import Page
@@ -64,6 +68,7 @@ CLIENT = (
     "client.notified",
     "client.lost",
 )
+STORED = ("person", "account", "email", "logins", "games", "chat", "reports", "address", "cookies")
 GLASS = Markup(
     '<svg viewBox="0 0 22 26" aria-hidden="true"><path d="M4 1h14c1.5 8-.5 14-7 14S2.5 9 4 1zM11 15v8M5.5 24.5h11" '
     'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/>'
@@ -184,7 +189,9 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
 def claim(page: Page, snapshot: Snapshot, seat: int) -> str:
     """An invitation to take a seat."""
     names = ", ".join(other.name for other in snapshot.seats if not other.open)
-    return _render("claim.html", page, name=snapshot.table.kind.names[page.language], names=names, seat=seat)
+    table = snapshot.table
+    name = table.kind.names[page.language]
+    return _render("claim.html", page, name=name, names=names, seat=seat, rated=table.rated)
 
 
 def claim_gone(page: Page) -> str:
@@ -212,9 +219,39 @@ def stats(page: Page, stats: Stats) -> str:
     return _render("stats.html", page, stats=stats)
 
 
-def account(page: Page) -> str:
-    """Signing in, and settings."""
-    return _render("account.html", page)
+def account(page: Page, logins: Sequence[Login], current: str | None, moderator: bool) -> str:
+    """Signing in, settings, log-ins and one's own data."""
+    days = round(UNUSED / DAY)
+    return _render("account.html", page, logins=logins, current=current, moderator=moderator, unused=days)
+
+
+def forgotten(page: Page, mail: bool) -> str:
+    """For whoever has forgotten the password; without mail there is no way back."""
+    return _render("forgotten.html", page, mail=mail, hours=RESET_WITHIN // 3600)
+
+
+def new_password(page: Page) -> str:
+    """A new password, for whoever has followed the link of a letter."""
+    return _render("reset.html", page)
+
+
+def privacy(page: Page, imprint: str) -> str:
+    """What is stored, for how long, and who runs this place."""
+    kept = {"unused": UNUSED, "oldest": OLDEST, "letters": LETTERS, "reports": REPORTS}
+    days = {name: round(seconds / DAY) for name, seconds in kept.items()}
+    paragraphs = [paragraph.strip() for paragraph in imprint.split("\n\n") if paragraph.strip()]
+    return _render("privacy.html", page, stored=STORED, days=days, imprint=paragraphs)
+
+
+def report(page: Page, path: str, kind: Kind, people: Sequence[tuple[int, str]], lines: Sequence[ChatLine]) -> str:
+    """What is wrong at a table."""
+    name = kind.names[page.language]
+    return _render("report.html", page, path=path, name=name, people=people, lines=lines)
+
+
+def moderation(page: Page, reports: Sequence[Report], banned: Sequence[Banned]) -> str:
+    """Reports, and what can be done about them."""
+    return _render("moderation.html", page, reports=reports, banned=banned)
 
 
 def import_record(page: Page) -> str:

@@ -53,7 +53,7 @@ def _lay_out(found: Fragments, snapshot: Snapshot, drawn: Picture | None, langua
     if drawn and not snapshot.viewer.words:
         found["area"] = _drawn_area(language)
         found["picture"] = picture.shell(drawn, picture.in_front(snapshot.viewer))
-        found.update(drawn.fragments())
+        found.update(picture.parts(drawn, snapshot.table.kind))
     else:
         found.update(_in_words(snapshot, language))
     found.update(panels.seats(snapshot, drawn, language))
@@ -140,7 +140,7 @@ def _welcome(snapshot: Snapshot, language: str) -> Markup:
     )
     return fill(
         '<section class="sheet part" id="welcome"><h2 class="ttl">{}</h2>'
-        '<img class="pic" src="/static/{}" alt="" width="400" height="220">'
+        '<img class="pic" src="{}" alt="" width="400" height="220">'
         '<div><p>{}</p>{}<details><summary>{}</summary>{}</details><p><a href="/rules/{}">{}</a></p></div></section>',
         name,
         picture_of(kind),

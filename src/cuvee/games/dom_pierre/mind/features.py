@@ -57,7 +57,6 @@ class DomPierreFeatures(Features):
         return (*(word for part in parts for word in part), *self.prestige.names, *self.fields, *self.champagnes)
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """The table and the seats."""
         seats = self.round(view)
         decision: Facts = view["decision"] or {}
         sheet.amounts("worth", self.worth, decision.get("values", {}), 20)

@@ -11,7 +11,7 @@ from typing import Any
 
 from cuvee.games.dom_pierre.box.contents import Market
 from cuvee.games.dom_pierre.box.moves import BLUE, GREY, LOGISTICS, OBJECTIVES, SALES, VILLAGE, VINEYARD, WINERY
-from cuvee.games.dom_pierre.rules.estate import TakeTile
+from cuvee.games.dom_pierre.rules.estate_board import TakeTile
 from cuvee.games.dom_pierre.rules.logistics import DismissWorkers, LiftWorkers, PutWorkers
 from cuvee.games.dom_pierre.rules.objectives import METRICS, DiscardObjectives, KeepObjective
 from cuvee.games.dom_pierre.rules.presses import PlaceMarker, PlaceTiles, can_place, has_harvest

@@ -23,7 +23,7 @@ from cuvee.games.dom_pierre.box.moves import (
 )
 from cuvee.games.dom_pierre.picture import (
     counter,
-    estate,
+    estate_board,
     gallery,
     glass,
     goals,
@@ -42,8 +42,8 @@ from cuvee.kernel import Exhibit, Layout, Picture, Place, Setup
 from cuvee.kernel.speech import looking_at
 from cuvee.kernel.vocabulary import Readers
 
-_DRAWN = (vineyard, goals, routes, glass, counter, estate, presses, holdings)
-_DOCK = 690 - estate.HEIGHT
+_DRAWN = (vineyard, goals, routes, glass, counter, estate_board, presses, holdings)
+_DOCK = 690 - estate_board.HEIGHT
 LAYOUT = Layout(
     "table",
     {
@@ -52,7 +52,7 @@ LAYOUT = Layout(
         "routes": Place(322, 0, scenery.WIDTH, scenery.HEIGHT, narrow="pan"),
         "prestige": Place(820, 0, glass.WIDTH, glass.HEIGHT, narrow="half"),
         "counter": Place(820, glass.HEIGHT + 6, counter.WIDTH, counter.HEIGHT, narrow="half"),
-        "estate": Place(0, _DOCK, estate.WIDTH, estate.HEIGHT, tab="mine"),
+        "estate": Place(0, _DOCK, estate_board.WIDTH, estate_board.HEIGHT, tab="mine"),
         "presses": Place(378, _DOCK, presses.WIDTH, presses.HEIGHT, tab="mine"),
         "holdings": Place(684, _DOCK, holdings.WIDTH, holdings.HEIGHT, tab="mine"),
     },

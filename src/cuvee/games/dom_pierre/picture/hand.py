@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cuvee.drawing import element, icon, lettering, paragraph, part, tip, title
-from cuvee.games.dom_pierre.picture.estate import SIGNS
+from cuvee.games.dom_pierre.picture.estate_board import SIGNS
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.kernel import Part
 

@@ -1,4 +1,4 @@
-"""The bonuses of objective cards (rulebook: Objectives; Village)."""
+"""The bonuses of objective cards (rules: #objectives, #village)."""
 
 from __future__ import annotations
 

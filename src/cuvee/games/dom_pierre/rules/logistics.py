@@ -1,4 +1,4 @@
-"""LOGISTICS, and dismissing workers (rulebook: Logistics; Dismiss workers)."""
+"""LOGISTICS, and dismissing workers (rules: #logistics, #dismiss)."""
 
 from __future__ import annotations
 
@@ -49,13 +49,11 @@ class LiftWorkers(Decision[DomPierre]):
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nobody there, or the strength is used up."""
         if move not in game.box.moves.lift:
             return other_obstacle(game, self.seat, move)
         return "strength-used" if move in sources(game, self.seat, True, True) else "no-worker"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """How many may still be lifted, and how many have been."""
         return {"left": self.left, "lifted": self.lifted}
 
 
@@ -76,7 +74,6 @@ class PutWorkers(Decision[DomPierre]):
         return targets(game, game.has_vintage(self.seat, LOGISTICS))
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """One by one."""
         moves = game.box.moves
         if move != moves.done:
             game.vintage_used |= move in moves.skip
@@ -84,11 +81,9 @@ class PutWorkers(Decision[DomPierre]):
             game.stack.append(PutWorkers(self.seat, self.lifted - 1))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """The place does not take it."""
         return target_obstacle(game, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """Workers in hand."""
         return {"lifted": self.lifted}
 
 
@@ -108,7 +103,6 @@ class DismissWorkers(Decision[DomPierre]):
         return found + sources(game, self.seat, True, False) if self.left else found
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """One franc."""
         if move in game.box.moves.lift:
             lift(game, self.seat, move)
             if game.events is not None:
@@ -118,7 +112,6 @@ class DismissWorkers(Decision[DomPierre]):
             game.stack.append(DismissWorkers(self.seat, self.left - 1))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nobody there, or not from there."""
         if move not in game.box.moves.lift:
             return "not-now"
         if not self.left:
@@ -126,5 +119,4 @@ class DismissWorkers(Decision[DomPierre]):
         return "in-supply" if move in sources(game, self.seat, True, True) else "no-worker"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """How many may still go."""
         return {"left": self.left}

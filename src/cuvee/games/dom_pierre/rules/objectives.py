@@ -1,4 +1,4 @@
-"""OBJECTIVES: take objective cards; what they count (rulebook: Objectives; Side actions)."""
+"""OBJECTIVES: take objective cards; what they count (rules: #objectives)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class KeepObjective(Decision[DomPierre]):
         self.strength = strength
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """Any on display, or none."""
         moves = game.box.moves
-        found = [moves.done, *(moves.goal.number(card) for card in game.display)]
+        first = moves.goal.first
+        found = [moves.done, *[first + card for card in game.display]]
         if game.has_vintage(self.seat, OBJECTIVES) and (game.objective_deck or game.objective_pile):
             found.append(moves.draw)
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
@@ -56,14 +56,12 @@ class KeepObjective(Decision[DomPierre]):
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """It does not lie there."""
         moves = game.box.moves
         if move == moves.draw:
             return "no-cards" if game.has_vintage(self.seat, OBJECTIVES) else "no-vintage"
         return "not-on-display" if move in moves.goal else other_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """How many cards may be taken in all."""
         return {"strength": self.strength}
 
 
@@ -80,7 +78,8 @@ class DiscardObjectives(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """Any on display, up to the strength."""
         moves = game.box.moves
-        return [moves.done, *(moves.bonus.number(card) for card in game.display)] if self.left else [moves.done]
+        first, found = moves.bonus.first, [moves.done]
+        return found + [first + card for card in game.display] if self.left else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """In the order the player likes; then the display is refilled."""
@@ -94,11 +93,9 @@ class DiscardObjectives(Decision[DomPierre]):
         take_bonus(game, self.seat, card)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """It does not lie there."""
         return "not-on-display" if move in game.box.moves.bonus else "not-now"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """How many more."""
         return {"left": self.left}
 
 

@@ -1,4 +1,4 @@
-"""Presses: harvest tiles, markers and champagne (rulebook: Vineyard 8 to 10, Winery, and the note on markers)."""
+"""Presses: harvest tiles, markers and champagne (rules: #presses)."""
 
 from __future__ import annotations
 
@@ -89,16 +89,16 @@ class PlaceTiles(Decision[DomPierre]):
         """Every press that takes the tile; any tile may be returned."""
         if not self.tiles:
             return (game.box.moves.done,)
-        moves, tiles = game.box.moves, dict.fromkeys([_name(tile) for tile in self.tiles])
-        found: list[int] = []
+        place, back = game.box.moves.place.numbers, game.box.moves.give_back.numbers
+        tiles, found = dict.fromkeys([_name(tile) for tile in self.tiles]), list[int]()
         for press in range(PRESS_COUNT):
             if not has_champagne(game, self.seat, press):
                 start = (self.seat * PRESS_COUNT + press) * SORTS
-                found += [moves.place.number(*tile, press) for tile in tiles if not game.harvest[start + tile[0]]]
-        return found + [moves.give_back.number(*tile) for tile in tiles]
+                free = [tile for tile in tiles if not game.harvest[start + tile[0]]]
+                found += [place[variety, value, press] for variety, value in free]
+        return found + [back[tile] for tile in tiles]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """One tile less."""
         moves = game.box.moves
         if move == moves.done:
             return
@@ -116,7 +116,6 @@ class PlaceTiles(Decision[DomPierre]):
         game.stack.append(PlaceTiles(self.seat, tuple(rest)))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Not in hand, or the press does not take it."""
         moves = game.box.moves
         for block in (moves.place, moves.give_back):
             if move in block:
@@ -127,7 +126,6 @@ class PlaceTiles(Decision[DomPierre]):
         return "not-now"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """The tiles that are left."""
         return {"tiles": [tile_name(game, tile) for tile in self.tiles]}
 
 
@@ -170,7 +168,6 @@ class PlaceMarker(Decision[DomPierre]):
         self.value = value
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """One of the presses, if there is any."""
         return [game.box.moves.marker.number(press) for press in presses_for_marker(game, self.seat)] or [
             game.box.moves.done
         ]
@@ -185,9 +182,7 @@ class PlaceMarker(Decision[DomPierre]):
                 game.tell("marked", seat=self.seat, value=self.value, press=PRESSES[press])
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """The press is in use."""
         return "press-in-use" if move in game.box.moves.marker else "not-now"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """The marker."""
         return {"value": self.value}

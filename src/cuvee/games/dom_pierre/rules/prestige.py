@@ -1,4 +1,4 @@
-"""Prestige: the track, its tiles, and using those that were kept (rulebook: Prestige)."""
+"""Prestige: the track, its tiles, and using those that were kept (rules: #prestige)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ class TakePrestigeTile(Decision[DomPierre]):
     __slots__ = ()
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """Each sort once."""
         moves = game.box.moves
         found = [moves.take.number(tile) for tile in dict.fromkeys(game.glass)]
         return [*found, moves.take_unseen] if game.unseen else found
@@ -75,15 +74,14 @@ class TakePrestigeTile(Decision[DomPierre]):
             game.tiles[self.seat] = tuple(sorted((*game.tiles[self.seat], tile)))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """It does not lie open in the glass."""
         moves = game.box.moves
         return "not-in-glass" if move in moves.take or move == moves.take_unseen else "not-now"
 
 
 def usable_tiles(game: DomPierre, seat: int) -> list[int]:
     """The kept tiles that a seat can use now: workers, markers, harvest tiles (sale tiles belong to a sale)."""
-    use = game.box.moves.use
-    return [use.number(tile) for tile in dict.fromkeys(game.tiles[seat]) if tile_obstacle(game, seat, tile) is None]
+    first = game.box.moves.use.first
+    return [first + tile for tile in dict.fromkeys(game.tiles[seat]) if tile_obstacle(game, seat, tile) is None]
 
 
 def tile_obstacle(game: DomPierre, seat: int, tile: int) -> str | None:
@@ -109,16 +107,13 @@ class UseTiles(Decision[DomPierre]):
     __slots__ = ()
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """What can be used, or go on."""
         return [game.box.moves.done, *usable_tiles(game, self.seat)]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Perhaps another one."""
         if move != game.box.moves.done:
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """What stands in the way."""
         return other_obstacle(game, self.seat, move)
 
 

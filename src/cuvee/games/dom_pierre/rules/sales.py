@@ -1,4 +1,4 @@
-"""SALES: route, champagne, equipment, confirm (rulebook: Sales)."""
+"""SALES: route, champagne, equipment, confirm (rules: #sales)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class ChooseMarket(Decision[DomPierre]):
         moves = game.box.moves
         found = [moves.done]
         if self.left:
-            found += [moves.sell.number(n) for n in range(len(MARKETS)) if self._obstacle(game, n) is None]
+            found += [move for move, (number,) in moves.sell.items() if self._obstacle(game, number) is None]
         if game.has_vintage(self.seat, SALES):
             found += [moves.shift.number(route) for route in range(len(ROUTES)) if cards_on(game, route) > 1]
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
@@ -91,7 +91,6 @@ class ChooseMarket(Decision[DomPierre]):
         return None if wanted else "not-wanted"
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Then the champagne."""
         moves = game.box.moves
         if move in moves.sell:
             card = customer(game, *moves.sell.parts(move))
@@ -105,7 +104,6 @@ class ChooseMarket(Decision[DomPierre]):
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nobody buys there, or nothing of what one has."""
         moves = game.box.moves
         if move in moves.sell:
             return self._obstacle(game, *moves.sell.parts(move)) or "not-now"
@@ -114,7 +112,6 @@ class ChooseMarket(Decision[DomPierre]):
         return other_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """How many sales are left."""
         return {"left": self.left}
 
 
@@ -160,18 +157,15 @@ class ChooseChampagne(Decision[DomPierre]):
         self.card = card
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """What the customer accepts."""
         champagne = game.box.moves.champagne
         different = game.different_champagnes(self.seat)
         return [champagne.number(place) for place in different if accepts(game, self.seat, self.card, place)]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Then what raises its value."""
         (place,) = game.box.moves.champagne.parts(move)
         game.stack.append(AddToSale(self.seat, self.card, place, 0, ()))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nothing there, or not accepted."""
         champagne = game.box.moves.champagne
         if move not in champagne:
             return "not-now"
@@ -181,7 +175,6 @@ class ChooseChampagne(Decision[DomPierre]):
         return "not-accepted" if not accepts(game, self.seat, self.card, place) else "same-champagne"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """Where, and what each would be worth."""
         moves, offered = game.box.moves, [(move, *game.box.moves.champagne.parts(move)) for move in self.options(game)]
         values = {moves.name(move): sale_value(game, self.seat, self.card, place) for move, place in offered}
         return {"route": ROUTES[self.card.route], "card": self.card.id, "values": values}
@@ -263,7 +256,6 @@ class AddToSale(Decision[DomPierre]):
             game.stack += [UseTiles(seat), GainPrestige(seat, "sale")]
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """The card does not show it, or there is none."""
         moves = game.box.moves
         if move in moves.add:
             return self._obstacle(game, *moves.add.parts(move)) or "not-now"
@@ -275,7 +267,6 @@ class AddToSale(Decision[DomPierre]):
         return "added-already" if tile in self.sale_tiles else "not-for-sale"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """Where, what, and what it would bring."""
         value = self.value(game)
         return {
             "route": ROUTES[self.card.route],

@@ -1,11 +1,11 @@
-"""Set-up and the draft of the vintage tiles (rulebook: general set-up, set-up of the players)."""
+"""Set-up and the draft of the vintage tiles (rules: #setup)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cuvee.games.dom_pierre.box.moves import ACTIONS, BLUE, GREY, OBJECTIVES, ROUTES
-from cuvee.games.dom_pierre.rules.estate import put_tile
+from cuvee.games.dom_pierre.rules.estate_board import put_tile
 from cuvee.games.dom_pierre.rules.presses import take_tile, tile_name
 from cuvee.games.dom_pierre.rules.sales import tell_market
 from cuvee.games.dom_pierre.rules.turn import NextTurn
@@ -186,11 +186,9 @@ class KeepTile(Together[DomPierre]):
     __slots__ = ()
 
     def choices(self, game: DomPierre, seat: int) -> Sequence[int]:
-        """Each sort once."""
         return [game.box.moves.keep_tile.number(tile) for tile in sorted(set(game.hands[seat]))]
 
     def objection(self, game: DomPierre, seat: int, move: int) -> str:
-        """It is not in the hand."""
         return "not-in-hand" if move in game.box.moves.keep_tile else "not-now"
 
     def resolve(self, game: DomPierre) -> None:
@@ -215,11 +213,9 @@ class LayTiles(Together[DomPierre]):
     __slots__ = ()
 
     def choices(self, game: DomPierre, seat: int) -> Sequence[int]:
-        """Which one lies green."""
         return [game.box.moves.beside.number(tile) for tile in sorted(set(game.hands[seat]))]
 
     def objection(self, game: DomPierre, seat: int, move: int) -> str:
-        """It is not in the hand."""
         return "not-in-hand" if move in game.box.moves.beside else "not-now"
 
     def resolve(self, game: DomPierre) -> None:

@@ -1,11 +1,11 @@
-"""Side actions: at most one in a turn, before or after the main action (rulebook: Side actions)."""
+"""Side actions: at most one in a turn, before or after the main action (rules: #side-actions)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.dom_pierre.rules.estate import movable, move_disc
+from cuvee.games.dom_pierre.rules.estate_board import movable, move_disc
 from cuvee.games.dom_pierre.rules.objectives import levels_met
 from cuvee.games.dom_pierre.rules.presses import champagne_obstacle, take_champagne
 from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
@@ -32,7 +32,8 @@ def _side_actions(game: DomPierre, seat: int, columns: list[int]) -> list[int]:
     if game.francs[seat] >= game.box.prestige_price and purchase_obstacle(game, seat) is None:
         found.append(moves.buy)
     if not game.corked[seat] and (game.column >= 0 or len(columns) > 1 or _can_move_twice(game, seat, columns)):
-        found += [moves.cork.number(column) for column in columns]
+        cork = moves.cork.first
+        found += [cork + column for column in columns]
     return found
 
 
@@ -113,12 +114,10 @@ class LocalSale(Decision[DomPierre]):
         self.sold = sold
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """At least one."""
         found = [game.box.moves.champagne.number(place) for place in game.different_champagnes(self.seat)]
         return [*found, game.box.moves.done] if self.sold else found
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """One after the other."""
         champagne = game.box.moves.champagne
         if move in champagne:
             (place,) = champagne.parts(move)
@@ -127,9 +126,7 @@ class LocalSale(Decision[DomPierre]):
             game.stack.append(LocalSale(self.seat, self.sold + 1))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nothing stands there."""
         return champagne_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """How many were sold."""
         return {"sold": self.sold}

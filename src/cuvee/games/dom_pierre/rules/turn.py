@@ -1,6 +1,6 @@
 """A turn: move a disc, act or dismiss workers, end the turn; and the end of the game.
 
-Rulebook: Overview; End of the game.
+Rules: #turn, #end.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.moves import ACTIONS, LOGISTICS, OBJECTIVES, SALES, VILLAGE, VINEYARD, WINERY
-from cuvee.games.dom_pierre.rules.estate import movable, move_disc
+from cuvee.games.dom_pierre.rules.estate_board import movable, move_disc
 from cuvee.games.dom_pierre.rules.logistics import DismissWorkers, LiftWorkers
 from cuvee.games.dom_pierre.rules.objectives import KeepObjective
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
@@ -71,7 +71,6 @@ class ChooseColumn(Decision[DomPierre]):
             free_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """The disc has left, or stands in the top row."""
         return "disc-stuck" if move in game.box.moves.move_disc else free_obstacle(game, self.seat, move)
 
 
@@ -102,13 +101,11 @@ class ActOrDismiss(Decision[DomPierre]):
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """It cannot be paid for."""
         if move == game.box.moves.act:
             return action_obstacle(game, self.seat) or "not-now"
         return other_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """Which action, how strong, how dear."""
         seat, column = self.seat, game.column
         cost = game.cost(seat) if column in (VINEYARD, VILLAGE, WINERY) else 0
         return {"column": ACTIONS[column], "strength": game.strength(seat, column), "cost": cost}
@@ -156,12 +153,10 @@ class FinishTurn(Decision[DomPierre]):
         return [finish, *free_moves(game, seat, movable(game, seat))]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """One thing more, or the end."""
         if move != game.box.moves.finish:
             free_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """For a side action, what stands in the way."""
         return free_obstacle(game, self.seat, move)
 
 

@@ -1,4 +1,4 @@
-"""VILLAGE: harvest tiles, blue equipment, champagne for points, bonuses (rulebook: Village)."""
+"""VILLAGE: harvest tiles, blue equipment, champagne for points, bonuses (rules: #village)."""
 
 from __future__ import annotations
 
@@ -39,10 +39,9 @@ class VillageBenefit(Decision[DomPierre]):
         self.taken = taken
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """What is there to take; or stop."""
         moves = game.box.moves
         found = [moves.done]
-        found += [moves.benefit.number(n) for n in range(len(_BENEFIT)) if self._obstacle(game, n) is None]
+        found += [move for move, (benefit,) in moves.benefit.items() if self._obstacle(game, benefit) is None]
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] and len(found) > 1 else found
 
     def _obstacle(self, game: DomPierre, number: int) -> str | None:
@@ -63,7 +62,6 @@ class VillageBenefit(Decision[DomPierre]):
         return None if game.display else "no-cards"
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Take it; the next one follows."""
         moves = game.box.moves
         if move == moves.done:
             return
@@ -87,14 +85,12 @@ class VillageBenefit(Decision[DomPierre]):
             game.stack.append(TakeBonuses(seat, game.box.village_bonuses, NOTHING))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """What stands in the way."""
         benefit = game.box.moves.benefit
         if move in benefit:
             return self._obstacle(game, *benefit.parts(move)) or "not-now"
         return other_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """How many benefits are left."""
         return {"left": self.left}
 
 
@@ -211,7 +207,6 @@ class GiveChampagne(Decision[DomPierre]):
         return [*found, game.box.moves.done] if self.given or not found else found
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Points by number."""
         champagne, points = game.box.moves.champagne, game.box.champagne_points
         if move in champagne:
             (place,) = champagne.parts(move)
@@ -225,11 +220,9 @@ class GiveChampagne(Decision[DomPierre]):
             game.score(self.seat, points[self.given - 1], "village")
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nothing stands there."""
         return champagne_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """How many were given."""
         return {"given": self.given}
 
 
@@ -245,16 +238,20 @@ class TakeBonuses(Decision[DomPierre]):
         self.card = card  # whose bonus was taken first
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """Any card whose bonus differs from the first."""
+        """Any card whose bonus differs from the first; as an option, any other card."""
         found = [game.box.moves.done]
         if self.left:
             bonus, objectives = game.box.moves.bonus, game.box.objectives
-            taken = objectives[self.card].bonus if self.card != NOTHING else None
-            found += [bonus.number(card) for card in game.display if objectives[card].bonus != taken]
+            first = objectives[self.card].bonus if self.card != NOTHING else None
+            by_card = game.setup.options["bonuses"] == "two-cards"
+            found += [
+                bonus.number(card)
+                for card in game.display
+                if (card != self.card if by_card else objectives[card].bonus != first)
+            ]
         return found
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """One after the other."""
         bonus = game.box.moves.bonus
         if move in bonus:
             (card,) = bonus.parts(move)
@@ -262,7 +259,6 @@ class TakeBonuses(Decision[DomPierre]):
             take_bonus(game, self.seat, card)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Not on display, or the same bonus."""
         bonus = game.box.moves.bonus
         if move not in bonus:
             return "not-now"

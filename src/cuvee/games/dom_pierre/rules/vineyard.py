@@ -1,4 +1,4 @@
-"""VINEYARD: plant grapes, harvest (rulebook: Vineyard)."""
+"""VINEYARD: plant grapes, harvest (rules: #vineyard)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ class Plant(Decision[DomPierre]):
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Then harvest around it."""
         moves = game.box.moves
         if move in moves.plant:
             grape, field = moves.plant.parts(move)
@@ -75,7 +74,6 @@ class Plant(Decision[DomPierre]):
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Not drawn, not free, or not beside a grape."""
         moves = game.box.moves
         if move not in moves.plant:
             if move in moves.point and not self.grapes and self.missing:
@@ -87,7 +85,6 @@ class Plant(Decision[DomPierre]):
         return "field-taken" if game.grape[field] != NOTHING else "not-adjacent"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """Grapes to plant, and harvest tiles so far."""
         return {
             "grapes": [game.box.varieties[grape].id for grape in self.grapes],
             "missing": self.missing,
@@ -177,7 +174,6 @@ class Harvest(Decision[DomPierre]):
             game.stack.append(BringHome(self.seat, variety))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nothing to harvest that way, or something to harvest without help."""
         moves = game.box.moves
         if move == moves.no_harvest:
             return "must-harvest"
@@ -191,7 +187,6 @@ class Harvest(Decision[DomPierre]):
         return "no-harvest"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """Where, and what each way would bring."""
         values = {
             f"{variety.id}{name}": self.value(game, number, way)
             for number, variety in enumerate(game.box.varieties)
@@ -221,7 +216,6 @@ class BringHome(Decision[DomPierre]):
         return [game.box.moves.from_field.number(field) for field in own_workers_on(game, self.seat, self.variety)]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Off the grape."""
         (field,) = game.box.moves.from_field.parts(move)
         game.field_worker[field] = NOTHING
         game.maison[self.seat] += 1
@@ -229,5 +223,4 @@ class BringHome(Decision[DomPierre]):
             game.tell("helper", seat=self.seat, field=field_name(game, field))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """No own worker on such a grape."""
         return "no-worker" if move in game.box.moves.lift else "not-now"

@@ -1,4 +1,4 @@
-"""WINERY: press champagne (rulebook: Winery)."""
+"""WINERY: press champagne (rules: #winery)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ class Declare(Decision[DomPierre]):
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Then the presses are activated."""
         moves = game.box.moves
         if move == moves.done:
             return
@@ -56,14 +55,12 @@ class Declare(Decision[DomPierre]):
         game.stack.append(Produce(self.seat, min(self.strength, PRESS_COUNT), declared, 0))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Not enough francs, or no worker at the presses."""
         declare = game.box.moves.declare
         if move not in declare:
             return other_obstacle(game, self.seat, move)
         return declaration_obstacle(game, self.seat, *declare.parts(move)) or "presses-empty"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """The price of bottles."""
         return {"strength": min(self.strength, PRESS_COUNT), "cost": game.cost(self.seat)}
 
 
@@ -116,7 +113,6 @@ class Produce(Decision[DomPierre]):
         game.stack += [GainPrestige(self.seat, "champagne") for _ in range(best)]
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Not declared, used already, or nothing in it."""
         block = game.box.moves.press
         if move not in block:
             return other_obstacle(game, self.seat, move)
@@ -130,7 +126,6 @@ class Produce(Decision[DomPierre]):
         return "not-declared" if output not in ALLOWED[self.declared] else "no-vintage"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """What each output would be worth."""
         seat, offers = self.seat, {}
         for press in range(PRESS_COUNT):
             if self.left and has_harvest(game, seat, press) and not self.used >> press & 1:

@@ -1,4 +1,4 @@
-"""Workers: where they are and where they may go (rulebook: Logistics; Village, vintage effect)."""
+"""Workers: where they are and where they may go (rules: #workers)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cuvee.kernel import Decision
 if TYPE_CHECKING:
     from cuvee.games.dom_pierre.view import Facts
 
-# Areas, for "another area": the vineyard, each route, the presses, the maison, the supply.
+# Areas, for "another area": vineyard, routes (as an option each by itself), presses, maison, supply.
 IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON = 0, 1, 5, 6  # the supply is 7
 MAISON = POOLS.index("maison")
 
@@ -56,10 +56,15 @@ def lift(game: DomPierre, seat: int, move: int) -> int:
     if move in moves.from_space:
         (space,) = moves.from_space.parts(move)
         game.route[space] = NOTHING
-        return ON_ROUTES + space // game.box.spaces
+        return route_area(game, space // game.box.spaces)
     (pool,) = moves.from_pool.parts(move)
     (game.at_presses, game.maison, game.supply)[pool][seat] -= 1
     return AT_PRESSES + pool
+
+
+def route_area(game: DomPierre, route: int) -> int:
+    """The area of a route: the routes are one together, unless the players agreed otherwise."""
+    return ON_ROUTES if game.setup.options["routes"] == "one-area" else ON_ROUTES + route
 
 
 def empty_spaces(game: DomPierre, route: int) -> list[int]:
@@ -75,10 +80,11 @@ def targets(game: DomPierre, skip: bool, not_area: int = NOTHING) -> list[int]:
     if not_area != IN_VINEYARD:
         taken = sum([1 << field for field, worker in enumerate(game.field_worker) if worker != NOTHING])
         found = game.box.grape_moves.of(game.planted & ~taken)
+    to_route = moves.to_route.first
     for route in range(len(ROUTES)):
         empty = empty_spaces(game, route)
-        if empty and not_area != ON_ROUTES + route:
-            found.append(moves.to_route.number(route))
+        if empty and not_area != route_area(game, route):
+            found.append(to_route + route)
         if skip and len(empty) > 1:
             found.append(moves.skip.number(route))
     if not_area != AT_PRESSES:
@@ -131,12 +137,10 @@ class MoveWorker(Decision[DomPierre]):
         return [game.box.moves.done, *movable_workers(game, self.seat)]
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """Then it is put down."""
         if move in game.box.moves.lift:
             game.stack.append(PutWorker(self.seat, lift(game, self.seat, move)))
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """Nobody there."""
         return "no-worker" if move in game.box.moves.lift else "not-now"
 
 
@@ -155,13 +159,10 @@ class PutWorker(Decision[DomPierre]):
         return targets(game, False, self.area)
 
     def choose(self, game: DomPierre, move: int) -> None:
-        """There it stands."""
         put(game, self.seat, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        """The place does not take it."""
         return target_obstacle(game, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
-        """Workers in hand."""
         return {"lifted": 1}

@@ -48,7 +48,6 @@ class Words(Speaker[Lexicon]):
         super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
 
     def look(self, view: View, seat: int) -> Outlook:
-        """The table as a seat looks at it."""
         return Outlook(self._lexicon.box, view, seat)
 
     def rank(self, move: str) -> int:

@@ -27,6 +27,7 @@ class Moves(Vocabulary):
         self.vehicle = self.block("vehicle/{}", [vehicle.id for vehicle in box.vehicles])
         self.pick = self.block("pick/{}", tourists)
         self.drop = self.block("drop/{}", tourists)
+        self.draft = joined(self.pick, self.drop)
         self.carry, self.discard = self.move("tourist/play"), self.move("tourist/discard")
         self.take = self.block("take/{}>{}", tourists, range(4))  # tourist, seat
         self.start = self.block("start/{}", [start.id for start in box.map.starts])

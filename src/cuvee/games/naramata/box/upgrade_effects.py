@@ -1,4 +1,4 @@
-"""The names of the 23 upgrade effects (rulebook: Symbol legend). What they do stands in the chapters they change.
+"""The names of the 23 upgrade effects (rules: #effects). What they do stands in the chapters they change.
 
 Each effect is one bit, so that the active upgrades of a player are one number.
 """

@@ -45,7 +45,6 @@ class NaramataFeatures(Features):
         return (*cards, *people, *effects.IDS, *ACTIONS, *places)
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """The table and the seats."""
         self._day(view, sheet)
         self._offers(view, sheet)
         for number in range(self.phantoms):

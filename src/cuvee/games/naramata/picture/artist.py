@@ -1,7 +1,7 @@
 """The table of Naramata, drawn from a view: which panels there are, where they lie, and what moves aim at.
 
 Each panel is a module of `drawn`: `board` (on the `ground`, with `scenery`, `wineries` and `vehicles`), `clock`,
-`tourists`, `mat`, `upgrades`, `stock`, and `offers` in place of the board while vehicles or tourists are chosen.
+`tourists`, `player_mat`, `upgrades`, `stock`, and `offers` in place of the board while vehicles or tourists are chosen.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import ClassVar
 from cuvee.drawing import disc, icon, lettering
 from cuvee.drawing.icons import SYMBOLS
 from cuvee.drawing.palette import PLAYERS, SEATS, STYLE
-from cuvee.games.naramata.picture import clock, ground, mat, offers, stock, style, tourists, upgrades, vehicles
+from cuvee.games.naramata.picture import clock, ground, offers, player_mat, stock, style, tourists, upgrades, vehicles
 from cuvee.games.naramata.picture.board import Board
 from cuvee.games.naramata.picture.gallery import exhibits
 from cuvee.games.naramata.picture.targets import Targets
@@ -33,7 +33,7 @@ def _dock() -> dict[str, Place]:
     for slot in range(1, tourists.BERTHS + 1):
         places[f"berth-{slot}"] = Place(x, _DOCK, tourists.WIDTH, tourists.HEIGHT, tab="mine", narrow="half")
         x += tourists.WIDTH + (5 if slot < tourists.BERTHS else _GAP)
-    for key, module in (("mat", mat), ("row", upgrades), ("stock", stock)):
+    for key, module in (("mat", player_mat), ("row", upgrades), ("stock", stock)):
         tab: Tab = "board" if key == "stock" else "mine"
         places[key] = Place(x, _DOCK, module.WIDTH, module.HEIGHT, tab, "half")
         x += module.WIDTH + _GAP
@@ -64,7 +64,7 @@ class Artist:
         self._lexicon.say = lru_cache(8192)(self._lexicon.say)  # every tooltip is drawn again and again
         self._board, self._clock = Board(self._lexicon), clock.Clock(self._lexicon)
         self._upgrades, self._stock = upgrades.Upgrades(self._lexicon), stock.Stock(self._lexicon)
-        self._mat, self._tourists = mat.Mat(self._lexicon, self._upgrades), tourists.Tourists(self._lexicon)
+        self._mat, self._tourists = player_mat.Mat(self._lexicon, self._upgrades), tourists.Tourists(self._lexicon)
         self._offers = offers.Offers(self._lexicon, self._tourists)
         self._targets = Targets(self._lexicon.box, self._board.ground)
 

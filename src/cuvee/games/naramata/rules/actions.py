@@ -1,4 +1,7 @@
-"""The actions of the spaces and the pit stop (rulebook: Locations to Pairing; the contract has its own chapter)."""
+"""The actions of the spaces and the pit stop; the contract has a module of its own.
+
+Rules: #pit-stop, #cheese, #purchase, #view, #tasting, #pairing.
+"""
 
 from __future__ import annotations
 
@@ -112,31 +115,32 @@ class _Attach(Decision[Naramata]):
         seat, action, box = self.seat, self.action, game.box
         found = [box.moves.done]
         if self.cards and self.cost(game) <= game.funds(seat):
-            same_type, numbers, start = box.same_type[action], box.moves.attach.numbers, seat * box.slots
-            for slot in range(start, start + box.slots):
+            same_type, slots, start = box.same_type[action], box.slots, seat * box.slots
+            first = box.moves.attach.number(action, 0, 0) - start
+            for slot in range(start, start + slots):
                 place = room_for_food(game, slot, action)
                 if place >= 0:
                     attached, last = game.detail[place], -1
                     for card in self.cards:
                         if card != last and not attached & same_type[card]:
-                            found.append(numbers[action, card, slot - start])
+                            found.append(first + card * slots + slot)
                         last = card
         if game.active[seat] & effects.ANY_TIME:
             found += effects_at_any_time(game, seat)
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Attach one card, or stop."""
         moves = game.box.moves
         if move in moves.attach:
-            self._attach(game, *moves.attach.parts(move))
+            _, card, slot = moves.attach.parts(move)
+            self._attach(game, card, slot)
         elif move == moves.done:
             self._discard(game)
         else:
             free_move(game, self, move)
 
-    def _attach(self, game: Naramata, action: int, card: int, slot: int) -> None:
-        seat, box = self.seat, game.box
+    def _attach(self, game: Naramata, card: int, slot: int) -> None:
+        seat, box, action = self.seat, game.box, self.action
         place = room_for_food(game, seat * box.slots + slot, action)
         game.count[place] += 1
         game.detail[place] += box.card_bit(action, card)
@@ -161,7 +165,6 @@ class _Attach(Decision[Naramata]):
         game.gain(self.seat, gained, "discards")
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Not drawn, too expensive, no room or a type that the tourist has."""
         attach = game.box.moves.attach
         if move not in attach:
             return "not-now"
@@ -175,7 +178,6 @@ class _Attach(Decision[Naramata]):
         return "type-there"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """The cards, and what the next one costs."""
         deck = game.box.decks[self.action]
         return {"cards": [deck[card].id for card in self.cards], "cost": self.cost(game)}
 
@@ -246,7 +248,8 @@ class KeepPurchase(Decision[Naramata]):
         slots = [slot for slot in game.aboard(seat) if row_with_room(game, slot, PURCHASE) >= 0]
         for card in dict.fromkeys(self.cards):
             if self.cost(game, card) <= funds:
-                found += [keep.number(card, slot - start) for slot in slots]
+                first = keep.number(card, 0) - start
+                found += [first + slot for slot in slots]
         if self.may_draw and funds >= box.extra_purchase_cost and self._cards_left(game):
             found.append(box.moves.draw)
         if game.active[seat] & effects.ANY_TIME:
@@ -257,10 +260,10 @@ class KeepPurchase(Decision[Naramata]):
         return any(game.decks[2]) or any(game.piles[2])
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Keep one, draw one, or stop."""
         moves = game.box.moves
         if move in moves.keep:
-            self._keep(game, *moves.keep.parts(move))
+            card, slot = moves.keep.parts(move)
+            self._keep(game, card, slot)
         elif move == moves.draw:
             game.stack.append(DrawMore(self.seat, self.cards))
             pay(game, self.seat, game.box.extra_purchase_cost)
@@ -285,7 +288,6 @@ class KeepPurchase(Decision[Naramata]):
         pay(game, seat, self.cost(game, card))
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Not drawn, too expensive, no room; or the extra card."""
         moves = game.box.moves
         if move == moves.draw:
             if not self.may_draw:
@@ -299,7 +301,6 @@ class KeepPurchase(Decision[Naramata]):
         return "too-expensive" if self.cost(game, card) > game.funds(self.seat) else "no-room"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """The cards with their costs."""
         cards = self.cards
         return {
             "cards": [game.box.purchase[card].id for card in cards],
@@ -317,7 +318,6 @@ class DrawMore(Step[Naramata]):
         self.cards = cards
 
     def run(self, game: Naramata) -> None:
-        """It joins the others."""
         more = draw_cards(game, self.seat, PURCHASE, 1)
         game.stack.append(KeepPurchase(self.seat, tuple(sorted(self.cards + more)), False))
 
@@ -374,7 +374,6 @@ class BuyTokens(Decision[Naramata]):
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Then all are placed."""
         tokens = game.box.moves.tokens
         if move not in tokens:
             free_move(game, self, move)
@@ -384,7 +383,6 @@ class BuyTokens(Decision[Naramata]):
         pay(game, self.seat, bought * game.box.view_cost)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Beyond the limit, no room, or too expensive."""
         tokens = game.box.moves.tokens
         if move not in tokens:
             return "not-now"
@@ -394,7 +392,6 @@ class BuyTokens(Decision[Naramata]):
         return "no-room" if self.rolled + bought > view_room(game, self.seat) else "too-expensive"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """What was rolled."""
         return {"rolled": self.rolled}
 
 
@@ -424,7 +421,6 @@ class PlaceToken(Decision[Naramata]):
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """One at a time."""
         moves = game.box.moves
         if move in moves.view_on:
             slot = moves.view_on.parts(move)[0] + self.seat * game.box.slots
@@ -438,12 +434,10 @@ class PlaceToken(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """No room, or a token that must be placed."""
         moves = game.box.moves
         return "no-room" if move in moves.view_on else "must-place" if move == moves.done else "not-now"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """How many tokens are left."""
         return {"tokens": self.tokens}
 
 

@@ -1,4 +1,4 @@
-"""Signature wineries: the contract with and without the bottle, and favor (rulebook: Contract)."""
+"""Signature wineries: the contract with and without the bottle, and favor (rules: #contract, #favor)."""
 
 from __future__ import annotations
 
@@ -50,12 +50,10 @@ class GiveFavor(Decision[Naramata]):
         return [first + slot for slot in game.aboard(self.seat) if row_with_room(game, slot, FAVOR) >= 0]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Place it."""
         (slot,) = game.box.moves.favor_on.parts(move)
         give_token(game, self.seat, self.seat * game.box.slots + slot, FAVOR, "favored")
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """No room for it."""
         return "no-room" if move in game.box.moves.favor_on else "not-now"
 
 
@@ -94,15 +92,12 @@ class TakeBottle(Decision[Naramata]):
         self.winery = winery
 
     def options(self, game: Naramata) -> Sequence[int]:
-        """One or the other."""
         return bottle_moves(game)
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Claim it."""
         take_bottle(game, self.seat, self.winery, *game.box.moves.bottle.parts(move))
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Where."""
         return {"winery": game.box.map.wineries[self.winery].id}
 
 
@@ -143,7 +138,6 @@ class ContractVisit(Decision[Naramata]):
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Do an action and come back, announce one, or leave."""
         moves = game.box.moves
         if move in moves.do:
             (action,) = moves.do.parts(move)
@@ -160,7 +154,6 @@ class ContractVisit(Decision[Naramata]):
             leave(game, self.seat)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Done already, not offered here, or nothing done yet."""
         moves = game.box.moves
         if move == moves.leave:
             return "nothing-done"
@@ -170,7 +163,6 @@ class ContractVisit(Decision[Naramata]):
         return "done-already" if game.done >> action & 1 or action in self.announced else "not-here"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Where, and what has been announced."""
         announced = [ACTIONS[action] for action in self.announced]
         return {"winery": game.box.map.wineries[self.winery].id, "announced": announced}
 
@@ -193,7 +185,6 @@ class AnnouncedVisit(Decision[Naramata]):
         return found + (free_moves(game, self.seat) if game.done else effects_at_any_time(game, self.seat))
 
     def choose(self, game: Naramata, move: int) -> None:
-        """One after the other."""
         moves = game.box.moves
         if move in moves.do:
             (action,) = moves.do.parts(move)
@@ -205,11 +196,9 @@ class AnnouncedVisit(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """What stands in the way of a free action."""
         return free_obstacle(game, self.seat, move) if game.done else "not-now"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Where, and what is still to come."""
         announced = [ACTIONS[action] for action in self.plan]
         return {"winery": game.box.map.wineries[self.winery].id, "announced": announced}
 

@@ -1,4 +1,4 @@
-"""The course of the game: opening, morning, night, the final scoring (rulebook: Global setup; End of day)."""
+"""The course of the game: opening, morning, night, the final scoring (rules: #setup, #night, #final)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ class Opening(Step[Naramata]):
     __slots__ = ()
 
     def run(self, game: Naramata) -> None:
-        """Chosen, or dealt."""
         tell_setup(game)
         first = game.chance.below(game.seats)
         game.order = [(first + turn) % game.seats for turn in range(game.seats)]
@@ -45,7 +44,6 @@ class Boarding(Step[Naramata]):
     __slots__ = ()
 
     def run(self, game: Naramata) -> None:
-        """The first unused colours."""
         for phantom in range(game.seats, len(game.vehicle)):
             colour = game.vehicle[phantom] = vehicles_left(game)[0]
             if game.events is not None:

@@ -1,6 +1,6 @@
 """The END turn, delivering tourists, and what a player resets for the next day.
 
-Rulebook: End of day; Satisfying tourists.
+Rules: #end, #delivery, #night.
 """
 
 from __future__ import annotations
@@ -44,11 +44,9 @@ class LastChance(Decision[Naramata]):
     __slots__ = ()
 
     def options(self, game: Naramata) -> Sequence[int]:
-        """All free actions."""
         return finishing(game) + free_moves(game, self.seat)
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Then the tourists are delivered."""
         moves = game.box.moves
         if move == moves.slide:
             slide_row(game, self.seat)
@@ -56,7 +54,6 @@ class LastChance(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """What stands in the way of a free action."""
         return free_obstacle(game, self.seat, move)
 
 
@@ -205,7 +202,6 @@ class Reward(Decision[Naramata]):
         return [prestige] if game.team else [points, prestige]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """For each row."""
         reward = self._reward(game)
         (for_prestige,) = game.box.moves.reward.parts(move)
         if for_prestige:
@@ -217,7 +213,6 @@ class Reward(Decision[Naramata]):
         return len(game.box.tourists[game.tourists[self.slot]].rows) * game.box.reward_per_row
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Which tourist, and how much."""
         return {"tourist": game.box.tourists[game.tourists[self.slot]].id, "reward": self._reward(game)}
 
 
@@ -230,7 +225,6 @@ class Unload(Step[Naramata]):
         self.seat = seat
 
     def run(self, game: Naramata) -> None:
-        """Empty every slot."""
         for slot in game.aboard(self.seat):
             for place, kind, cards in attached_cards(game, slot):
                 pile = game.piles[2 if kind == PURCHASE else kind]

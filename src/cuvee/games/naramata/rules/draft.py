@@ -1,4 +1,4 @@
-"""Drafting tourists at the start of a day (rulebook: Global setup 8; for solo and Fleet: Start of day)."""
+"""Drafting tourists at the start of a day (rules: #draft)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ class PickTourist(Together[Naramata]):
         """The cards of the hand that have not been answered with."""
         given, moves = self.answers[seat], game.box.moves
         if not given:
-            return [moves.pick.number(card) for card in game.hands[seat]]
+            first = moves.pick.first
+            return [first + card for card in game.hands[seat]]
         (picked,) = moves.pick.parts(given[0])
         return [moves.drop.number(card) for card in game.hands[seat] if card != picked]
 
@@ -73,11 +74,10 @@ class PickTourist(Together[Naramata]):
 
     def cards(self, game: Naramata, seat: int) -> list[int]:
         """The cards that a seat has answered with: the one that it picks, then the one that it drops."""
-        blocks = (game.box.moves.pick, game.box.moves.drop)
-        return [block.parts(move)[0] for block, move in zip(blocks, self.answers[seat])]
+        draft = game.box.moves.draft
+        return [draft[move][1] for move in self.answers[seat]]
 
     def objection(self, game: Naramata, seat: int, move: int) -> str:
-        """It is not in the hand, or picked already; or it is not yet, or no longer, time for it."""
         block = game.box.moves.drop if self.answers[seat] else game.box.moves.pick
         if move not in block:
             return "not-now"
@@ -114,12 +114,10 @@ class CarryOrDiscard(Decision[Naramata]):
         game.gain(self.seat, game.box.vehicles[game.vehicle[self.seat]].draft_prestige, "draft")
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """The vehicle is full, or not full enough."""
         moves = game.box.moves
         return {moves.carry: "vehicle-full", moves.discard: "too-few-tourists"}.get(move, "not-now")
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Which card it is about."""
         return {"tourist": game.box.tourists[self.card].id}
 
 
@@ -209,7 +207,6 @@ class TakeTourist(Decision[Naramata]):
         game.lineup = ()
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Not in the row, or the vehicle cannot take it."""
         take = game.box.moves.take
         if move not in take:
             return "not-now"
@@ -219,7 +216,6 @@ class TakeTourist(Decision[Naramata]):
         return self._obstacle(game, seat)
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """How many must still be taken."""
         return {"left": max(0, self.left)}
 
 

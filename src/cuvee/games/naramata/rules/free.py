@@ -1,6 +1,6 @@
 """Free actions: paying with prestige and disks, and the effects that a player may use at any moment of the turn.
 
-Rulebook: Free actions; Symbol legend.
+Rules: #free-actions, #effects.
 """
 
 from __future__ import annotations
@@ -51,7 +51,6 @@ class Pay(Decision[Naramata]):
             game.tell("paid", seat=self.seat, prestige=self.cost - disks, disks=disks)
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """What is to be paid."""
         return {"cost": self.cost}
 
 

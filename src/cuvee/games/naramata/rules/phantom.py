@@ -1,4 +1,4 @@
-"""The phantom, a vehicle without a player that only blocks (rulebook: Optional two player rules)."""
+"""The phantom, a vehicle without a player that only blocks (rules: #phantom)."""
 
 from __future__ import annotations
 
@@ -104,18 +104,15 @@ class ChooseFork(Decision[Naramata]):
         self.left = left
 
     def options(self, game: Naramata) -> Sequence[int]:
-        """One of the roads."""
         fork, road_of = game.box.moves.fork, game.box.map.road_of
         return [fork.number(road_of[winery]) for winery in self.ways]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Walk on."""
         (road,) = game.box.moves.fork.parts(move)
         winery = next(winery for winery in self.ways if game.box.map.road_of[winery] == road)
         game.stack.append(Walk(self.phantom, winery, self.left - 1))
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Which phantom."""
         return {"vehicle": self.phantom}
 
 

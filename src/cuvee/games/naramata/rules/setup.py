@@ -1,6 +1,6 @@
 """Before the game and at the start of each day: vehicles, start locations, locked tokens removed.
 
-Rulebook: Global setup 7 and 10; End of day, global steps 5 and 6.
+Rules: #setup, #vehicles, #night.
 """
 
 from __future__ import annotations
@@ -28,11 +28,9 @@ class ChooseVehicle(Decision[Naramata]):
         return [game.box.moves.vehicle.number(vehicle) for vehicle in vehicles_left(game)]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Take it."""
         take_vehicle(game, self.seat, *game.box.moves.vehicle.parts(move))
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Somebody else has it."""
         return "taken" if move in game.box.moves.vehicle else "not-now"
 
 
@@ -80,21 +78,19 @@ class ChooseStart(Decision[Naramata]):
         free = [start for start, vehicles in enumerate(places) if vehicles < room(game)]
         if self.vehicle == game.seats:
             free = [start for start in free if not places[start]] or free
-        return [game.box.moves.start.number(start) for start in free]
+        first = game.box.moves.start.first
+        return [first + start for start in free]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Place the vehicle."""
         (start,) = game.box.moves.start.parts(move)
         game.at[self.vehicle] = len(game.box.map.wineries) + start
         if game.events is not None:
             game.tell("starts", vehicle=self.vehicle, start=game.box.map.starts[start].id)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """It is full."""
         return "full" if move in game.box.moves.start else "not-now"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Which vehicle is placed: one's own, or a phantom's."""
         return {"vehicle": self.vehicle}
 
 
@@ -134,23 +130,21 @@ class Unlock(Decision[Naramata]):
         self.left = left
 
     def options(self, game: Naramata) -> Sequence[int]:
-        """Any token."""
         return [game.box.moves.done, *game.box.unlock_moves.of(game.locked)]
 
     def choose(self, game: Naramata, move: int) -> None:
         """Take it off, and ask again while some are left to remove."""
         moves = game.box.moves
         if move in moves.unlock:
-            unlock(game, self.seat, *moves.unlock.parts(move))
+            (space,) = moves.unlock.parts(move)
+            unlock(game, self.seat, space)
             if self.left > 1:
                 game.stack.append(Unlock(self.seat, self.left - 1))
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """There is no token."""
         return "not-locked" if move in game.box.moves.unlock else "not-now"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """How many may still be removed."""
         return {"left": self.left}
 
 

@@ -1,4 +1,4 @@
-"""The time track: what an action costs, and who is next (rulebook: Player order; Step 4, Advance time)."""
+"""The time track: what an action costs, and who is next (rules: #time)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ class SaveTime(Decision[Naramata]):
         self.steps = steps
 
     def options(self, game: Naramata) -> Sequence[int]:
-        """Yes or no."""
         return (game.box.moves.save_time, game.box.moves.keep_time)
 
     def choose(self, game: Naramata, move: int) -> None:
@@ -58,7 +57,6 @@ class SaveTime(Decision[Naramata]):
             advance(game, self.seat, self.steps)
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """The time at stake."""
         return {"minutes": self.steps * game.box.step}
 
 
@@ -90,7 +88,6 @@ class TakeBack(Decision[Naramata]):
         return found or [moves.done]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Back on the vehicle board."""
         seat, moves = self.seat, game.box.moves
         if move == moves.done:
             return

@@ -1,4 +1,4 @@
-"""A player's turn: choose a space, occupy it, act, spend the time (rulebook: Player turn)."""
+"""A player's turn: choose a space, occupy it, act, spend the time (rules: #turn)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ class ChooseSpace(Decision[Naramata]):
         if game.may_begin(seat):
             found = box.space_moves.of(open_spaces(game, seat))
             if game.power(seat) == ROAD_PAIRING:
-                found += [box.moves.gap.number(winery) for winery in box.map.gaps_ahead(game.at[seat], game.direction)]
+                first = box.moves.gap.first
+                found += [first + winery for winery in box.map.gaps_ahead(game.at[seat], game.direction)]
         found.append(box.moves.end)
         found += free_moves(game, seat)
         return found
@@ -73,7 +74,8 @@ class ChooseSpace(Decision[Naramata]):
         """Land there, or end the day; a free action comes first."""
         seat, moves = self.seat, game.box.moves
         if move in moves.space:
-            land(game, seat, *moves.space.parts(move))
+            (space,) = moves.space.parts(move)
+            land(game, seat, space)
         elif move in moves.gap:
             stop_on_road(game, seat, *moves.gap.parts(move))
         elif move == moves.end:
@@ -82,7 +84,6 @@ class ChooseSpace(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """The obstacle."""
         moves = game.box.moves
         if move in moves.space:
             return space_obstacle(game, self.seat, *moves.space.parts(move)) or "not-now"
@@ -173,33 +174,31 @@ class ActOrPitStop(Decision[Naramata]):
 
     def options(self, game: Naramata) -> Sequence[int]:
         """The action, or for a contract its two rewards; and the pit stop."""
-        do = game.box.moves.do
+        do = game.box.moves.do.first
         action = game.box.map.space_action[self.space]
-        found = bottle_moves(game) if action == CONTRACT else [do.number(action)]
-        found.append(do.number(PIT_STOP))
+        found = bottle_moves(game) if action == CONTRACT else [do + action]
+        found.append(do + PIT_STOP)
         if game.active[self.seat] & effects.ANY_TIME:
             found += effects_at_any_time(game, self.seat)
         return found
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Do it."""
         moves = game.box.moves
         if move in moves.do:
-            begin_action(game, self.seat, *moves.do.parts(move))
+            (action,) = moves.do.parts(move)
+            begin_action(game, self.seat, action)
         elif move in moves.bottle:
             take_bottle(game, self.seat, game.box.map.space_winery[self.space], *moves.bottle.parts(move))
         else:
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """The space does not offer it, or a team has no use for it."""
         moves = game.box.moves
         if move in moves.bottle and game.team and game.box.map.space_action[self.space] == CONTRACT:
             return "no-points"
         return "not-here" if move in moves.do or move in moves.bottle else "not-now"
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """Where."""
         return {"space": game.box.map.space_names[self.space]}
 
 
@@ -239,7 +238,6 @@ class FinishTurn(Decision[Naramata]):
         ]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """End the turn, or do one thing more."""
         seat, moves = self.seat, game.box.moves
         if move == moves.finish:
             line_up(game, seat)
@@ -258,7 +256,6 @@ class FinishTurn(Decision[Naramata]):
             free_move(game, self, move)
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """What stands in the way of a free action."""
         return free_obstacle(game, self.seat, move)
 
 

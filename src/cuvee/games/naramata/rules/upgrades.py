@@ -1,4 +1,4 @@
-"""Upgrade cards: the row and its prices, active and inactive cards (rulebook: Upgrade cards)."""
+"""Upgrade cards: the row and its prices, active and inactive cards (rules: #upgrades)."""
 
 from __future__ import annotations
 
@@ -26,29 +26,30 @@ def free_moves(game: Naramata, seat: int) -> list[int]:
     return found
 
 
-def free_move(game: Naramata, decision: Decision[Naramata], move: int) -> bool:
-    """Carry out a free action, after which the decision is asked again; False if the move is something else."""
+def free_move(game: Naramata, decision: Decision[Naramata], move: int) -> None:
+    """Carry out a free action, after which the decision is asked again."""
     seat, moves = decision.seat, game.box.moves
-    if move not in moves.free:
-        return False
     game.stack.append(decision)
-    if move in moves.use:
+    if move in moves.buy:
+        _buy(game, seat, moves.buy.parts(move)[0], True)
+    elif move in moves.store:
+        _buy(game, seat, moves.store.parts(move)[0], False)
+    elif move in moves.use:
         use_effect(game, seat, 1 << moves.use.parts(move)[0])
     elif move in moves.wild:
         place_wild_token(game, seat, *moves.wild.parts(move))
     elif move in moves.pocket:
         game.pocket[seat] += 1
         unlock(game, seat, moves.pocket.parts(move)[0], effects.LOCK_POCKET)
-    elif move in moves.pay_unlock:
+    else:
         unlock(game, seat, moves.pay_unlock.parts(move)[0], effects.PAY_UNLOCK)
         pay(game, seat, game.box.value[effects.PAY_UNLOCK])
-    else:
-        buy = move in moves.buy
-        (slot,) = (moves.buy if buy else moves.store).parts(move)
-        game.bought = True
-        game.stack.append(TakeUpgrade(seat, slot, buy))
-        pay(game, seat, price(game, slot) + markup(game, slot))
-    return True
+
+
+def _buy(game: Naramata, seat: int, slot: int, active: bool) -> None:
+    game.bought = True
+    game.stack.append(TakeUpgrade(seat, slot, active))
+    pay(game, seat, price(game, slot) + markup(game, slot))
 
 
 def free_obstacle(game: Naramata, seat: int, move: int) -> str:
@@ -196,7 +197,6 @@ class RefillRow(Step[Naramata]):
     __slots__ = ()
 
     def run(self, game: Naramata) -> None:
-        """If one is left."""
         game.row[0] = draw_upgrade(game)
         tell_new_card(game)
 
@@ -262,14 +262,12 @@ class MakeRoom(Decision[Naramata]):
         return game.box.flip_moves.of(turnable(game, self.seat)) or [game.box.moves.keep_faces]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Turn both."""
         flip = game.box.moves.flip
         if move in flip:
             turn_down(game, self.seat, 1 << flip.parts(move)[0])
             turn_up(game, self.seat, self.effect)
 
     def facts(self, game: Naramata, viewer: int | None) -> Facts:
-        """The new card."""
         return {"effect": effects.name(self.effect)}
 
 
@@ -292,7 +290,6 @@ class ChooseFaces(Decision[Naramata]):
         return [game.box.moves.keep_faces, *game.box.flip_moves.of(can_turn)]
 
     def choose(self, game: Naramata, move: int) -> None:
-        """Turn a card over and ask again."""
         if move == game.box.moves.keep_faces:
             return
         (index,) = game.box.moves.flip.parts(move)
@@ -306,7 +303,6 @@ class ChooseFaces(Decision[Naramata]):
         game.stack.append(ChooseFaces(self.seat, self.turned | effect))
 
     def why_not(self, game: Naramata, move: int) -> str:
-        """Not owned, turned over already, or five are active."""
         flip = game.box.moves.flip
         if move not in flip:
             return "not-now"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from cuvee.games.viticulture.box.moves import ACTIONS, FARMER, GRANDE, REGULAR, SPECIAL, WORKERS
+from cuvee.games.viticulture.box.moves import GRANDE, REGULAR, WORKERS
 
 PLAIN, JOIN = -1, -2  # a space without bonus (or a bonus that is not taken); no space, beside the others
 DECLINED = ("lira", "point", "vine", "order", "structure")  # bonuses that come by themselves unless they are left
@@ -55,12 +55,14 @@ class Way:
 class Board:
     """The actions of a board, by season, and the ways to place the kinds of workers that are played with."""
 
-    def __init__(self, areas: list[Area], by_players: tuple[int, ...], kinds: list[int], extended: bool) -> None:
+    def __init__(self, areas: list[Area], by_players: tuple[int, ...], ways: Iterable[Way], names: list[str]) -> None:
         self.areas = {area.action: area for area in areas}
         self.by_players = by_players
         self.seasons = [tuple(area.action for area in areas if area.season == season) for season in range(4)]
-        self.ways = [way for area in areas for way in _ways(area, kinds, extended)]
-        self.names = [ACTIONS[way.action] + way.name for way in self.ways]
+        self.ways = list(ways)
+        self.names = [names[way.action] + way.name for way in self.ways]
+        # By number of players and action: the open spaces, as bits.
+        self.spaces = [[(1 << number) - 1] * (max(self.areas) + 1) for number in by_players]
         self.of: dict[int, list[tuple[int, Way]]] = {}  # by action: its ways with their moves
         self.of_kind: dict[tuple[int, int], list[tuple[int, Way]]] = {}  # by action and kind of worker
         self.plainly: dict[int, int] = {}  # by action: the move that names nothing but the action
@@ -91,21 +93,13 @@ class Board:
         return found
 
 
-def _ways(area: Area, kinds: list[int], extended: bool) -> Iterator[Way]:
-    """Every kind of worker on every kind of space, and beside others; alone, on the base board, with a token."""
-    bonuses = [(space, bonus) for space, bonus in enumerate(area.bonuses) if bonus]
-    for worker in kinds:
+def ways_of(area: Area) -> Iterator[Way]:
+    """Both kinds of workers on both kinds of spaces, and the grande beside others; alone, with a token."""
+    bonus = next(bonus for bonus in area.bonuses if bonus)
+    for worker in (REGULAR, GRANDE):
         name = "" if worker == REGULAR else f"+{WORKERS[worker]}"
         yield Way(area.action, PLAIN, worker, "", False, name)
-        for space, bonus in bonuses:
-            yield Way(area.action, space, worker, bonus, False, f"{name}+{bonus if extended else 'bonus'}")
+        yield Way(area.action, area.bonuses.index(bonus), worker, bonus, False, f"{name}+bonus")
+        yield Way(area.action, PLAIN, worker, bonus, True, f"{name}+token")
     yield Way(area.action, JOIN, GRANDE, "", False, "+join")
-    for worker in kinds:
-        if len(kinds) > SPECIAL - 1 and worker != GRANDE:
-            yield Way(area.action, JOIN, worker, "", False, f"+{WORKERS[worker]}+join")
-    if not extended:
-        for worker in kinds:
-            if worker != FARMER:  # who has the bonus anyway
-                name = "" if worker == REGULAR else f"+{WORKERS[worker]}"
-                yield Way(area.action, PLAIN, worker, bonuses[0][1], True, f"{name}+token")
-        yield Way(area.action, JOIN, GRANDE, bonuses[0][1], True, "+join+token")
+    yield Way(area.action, JOIN, GRANDE, bonus, True, "+join+token")

@@ -1,31 +1,31 @@
-"""What is in the box: all components of Viticulture and Tuscany, read from the data files and checked."""
+"""What is in the box: all components of Viticulture, read from the data files and checked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.board import Area, Board
+from cuvee.games.viticulture.box.board import Area, Board, Way, ways_of
 from cuvee.games.viticulture.box.components import Level, Mama, Order, Papa, Vine, Visitor
-from cuvee.games.viticulture.box.expansion import Expansion
+from cuvee.games.viticulture.box.modules import chosen, composed
 from cuvee.games.viticulture.box.moves import (
     ACTIONS,
-    CARD_SPACE,
     DECKS,
-    DRAW_CARD,
     GRANDE,
+    LARGE,
     LIRA,
+    MEDIUM,
     REGULAR,
-    REMOVE,
-    SPECIAL,
     STRUCTURES,
     SUMMER,
     WINES,
     WINTER,
     WORKERS,
     YOKE,
+    Moves,
 )
 from cuvee.games.viticulture.box.reading import (
     SEASONS,
@@ -33,30 +33,65 @@ from cuvee.games.viticulture.box.reading import (
     automa_workers_of,
     level_of,
     spaces_of,
+    structures_of,
     visitor_option,
 )
 from cuvee.kernel import Setup
 from cuvee.kernel.data import Entry, load
 
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.rules.house import House
+    from cuvee.games.viticulture.state import Viticulture
+
 HOME = Path(__file__).parent.parent
-MODULES = ("board", "workers", "structures")
 MODES = ("one-of", "all", "two-of", "one-or-both")
 ROW_BONUSES = ("none", "vine", "order", "lira", "visitor", "point", "worker")
 BASE_BONUSES = ("lira", "point", "vine", "order", "again")
+NEVER = 1000  # a cost that nobody can pay
 GIFTS = (*STRUCTURES, "worker", "point")
 
 
-class Box:
-    """All components and printed numbers of one edition of the game, as far as they are played with."""
+class FieldValues(dict[tuple[int, ...], int]):
+    """By the vines of a field: their values together, each sum worked out once."""
 
+    def __init__(self, vines: list[Vine]) -> None:
+        super().__init__()
+        self.values_of = [vine.red + vine.white for vine in vines]
+
+    def __missing__(self, vines: tuple[int, ...]) -> int:
+        found = self[vines] = sum([self.values_of[vine] for vine in vines])
+        return found
+
+
+class Box:
+    """All components and printed numbers of one edition of the game, as far as they are played with.
+
+    A module that brings components derives from it: it reads more files, and adds to what is assembled from them.
+    """
+
+    files: ClassVar[tuple[str, ...]] = ("board", "vines", "orders", "mamas", "papas", "summer", "winter", "automa")
+    house: House[Any]  # the rules, with those of the modules that are played with
+    game: type[Viticulture]  # what lies on the table
     levels: list[Level]
     automa: list[tuple[tuple[int, ...], ...]]  # by card and season: the actions that are blocked
-    entering: list[tuple[str, ...]]  # by row of the extended chart: the bonus of summer, fall and winter
 
     def __init__(self, overlay: Path | None, modules: tuple[str, ...]) -> None:
-        self.extended, self.special, self.structured = (module in modules for module in MODULES)
+        self.modules = modules
         files = load(HOME / "data", overlay)
-        areas = self._read_board(files["board"])
+        self.read(files)
+        for name in self.files:
+            files[name].close()
+        self.assemble()
+        self.number_moves()
+
+    @property
+    def played_decks(self) -> tuple[str, ...]:
+        """The names of the decks."""
+        return DECKS
+
+    def read(self, files: dict[str, Entry]) -> None:
+        """What the data files say."""
+        self.areas = self._read_board(files["board"])
         self.vines = [self._vine(entry) for entry in files["vines"].entries("vine")]
         self.orders = [self._order(entry) for entry in files["orders"].entries("order")]
         self.mamas = [self._mama(entry) for entry in files["mamas"].entries("mama")]
@@ -66,77 +101,79 @@ class Box:
         self.winter_visitors = [self._visitor(entry, WINTER) for entry in files["winter"].entries("card")]
         self.visitors = self.summer_visitors + self.winter_visitors
         self._read_automa(files["automa"])
-        self.expansion = Expansion(files)
-        for file in files.values():
-            file.close()
-        self._choose_modules(areas)
-        self._number_moves()
+        self.field_values = FieldValues(self.vines)
 
-    def _choose_modules(self, areas: list[Area]) -> None:
-        """What the modules of Tuscany that are played with replace and add."""
-        more = self.expansion
-        self.kinds = [REGULAR, GRANDE, *(range(SPECIAL, len(WORKERS)) if self.special else ())]
-        self.decks = DECKS if self.structured else DECKS[:-1]
-        self.structures = more.structures if self.structured else []
-        self.regions = more.regions if self.extended else []
-        self.entering = list(more.rows) if self.extended else []
-        if self.extended:
-            areas, self.goal = more.areas, more.goal
-            self.levels, self.automa, self.automa_workers = more.levels, more.automa, more.automa_workers
-            self.action_names |= more.names
-            self.action_texts |= more.texts
-            self.bonus_texts |= more.bonuses
-        if self.extended and not self.structured:  # the side of the board without structure cards
-            areas = [_without_cards(area) for area in areas]
-            self.regions = [region for region in self.regions if region.bonus != "structure"]
-            self.entering = [tuple(_unless_card(bonus) for bonus in row) for row in self.entering]
-        self.board = Board(areas, self._by_players, self.kinds, self.extended)
-        self.structure_costs += [card.cost for card in self.structures]
-        self.abilities = {c.ability: 1 << n for n, c in enumerate(self.structures) if c.ability}
-        self.moments: dict[str, int] = {}  # by moment: the structure cards that do something then, as bits
-        for number, card in enumerate(self.structures):
-            key = card.when or card.kind
-            self.moments[key] = self.moments.get(key, 0) | 1 << number
-
-    def _number_moves(self) -> None:
-        # The decks as lists of card names; a vine card is its sort.
-        self.cards = [
+    def assemble(self) -> None:
+        """What is played with: workers, decks, places; modules replace some of it and add to the rest."""
+        self.kinds = [REGULAR, GRANDE]  # of workers that can be placed; the temporary one is placed like a regular one
+        self.worker_names: tuple[str, ...] = WORKERS
+        self.groups: tuple[str, ...] = WORKERS  # of workers to take back
+        self.decks = self.played_decks
+        self.structure_ids: list[str] = list(STRUCTURES)
+        self.recipes = moves.recipes()
+        self.cheapest = [
+            self._cheapest(built) for built in range(1 << len(STRUCTURES))
+        ]  # by what is built: what is left
+        # The decks as lists of card names; a vine card is its sort. The last one is for cards that a module brings.
+        self.cards: list[list[str]] = [
             [vine.id for vine in self.vines],
             [card.id for card in self.summer_visitors],
             [order.id for order in self.orders],
             [card.id for card in self.winter_visitors],
-            [card.id for card in self.structures],
+            [],
         ]
-        spaces = [n for n, card in enumerate(self.structures) if card.kind == "action"]
-        places = [LIRA, *((DRAW_CARD,) if self.extended and self.structured else ()), YOKE]
-        places += [REMOVE, *(CARD_SPACE + card for card in spaces)] if self.structured else []
-        names = {LIRA: "lira", DRAW_CARD: "card", YOKE: "yoke", REMOVE: "remove"}
-        self.place_names = dict(enumerate(ACTIONS)) | {LIRA: "gain-lira", DRAW_CARD: "draw-structure", YOKE: "yoke"}
-        self.place_names |= {REMOVE: "remove"} | {CARD_SPACE + n: self.cards[moves.CARD][n] for n in spaces}
-        self.card_spaces = [CARD_SPACE + card for card in spaces]
-        self.retrieved = [*self.board.areas, *(place for place in places if place != DRAW_CARD)]
+        self.place_names = dict(enumerate(ACTIONS)) | {LIRA: "gain-lira", YOKE: "yoke"}
+        self.short_names = {LIRA: "lira"}  # where a place has another name in moves
+        self.standing: dict[int, int] = {}  # by space of any season: where a worker stands, if it shares a space
+        self.spaces_of_any_season = [LIRA, YOKE]
+
+    def _cheapest(self, built: int) -> int:
+        """The least cost of a wooden structure that can be built next."""
+        shut = built if built & MEDIUM else built | LARGE
+        left = [cost for number, cost in enumerate(self.structure_costs) if not shut >> number & 1]
+        return min(left, default=NEVER)
+
+    def ways(self) -> Iterator[Way]:
+        """Every way to place a worker on an action."""
+        return (way for area in self.areas for way in ways_of(area))
+
+    def name_moves(self) -> Moves:
+        """The vocabulary."""
+        return Moves(self)
+
+    def number_moves(self) -> None:
+        """The board with its ways, and the vocabulary."""
+        names = [self.place_names.get(place, "") for place in range(max(self.place_names) + 1)]
+        self.board = Board(self.areas, self._by_players, self.ways(), names)
+        self.action_numbers = {names[action]: action for action in self.board.areas}
+        places = self.spaces_of_any_season
+        self.retrieved = [*self.board.areas, *(place for place in places if place not in self.standing)]
+        self.retrieved_at = {place: number for number, place in enumerate(self.retrieved)}
         self.anywhere = [(place, worker) for place in places for worker in self.kinds]
-        self.short_names = {place: names.get(place) or name for place, name in self.place_names.items()}
-        self.recipes = moves.recipes() if self.structured else moves.recipes()[: -(len(moves.VALUES) ** 2)]
-        self.moves = moves.Moves(self)
+        self.short_names = self.place_names | self.short_names
+        self.moves = self.name_moves()
         self.board.number(self.moves.place.first)
         self.first = self.moves.first
-        self.anywhere_moves = dict(zip(self.anywhere, self.moves.anywhere))
-        self.counting = [frozenset[int]() for _ in DECKS]
+        self.anywhere_moves = dict(zip(self.anywhere, self.moves.anywhere, strict=True))
+        self.counting = [frozenset[int]() for _ in self.cards]
         self.counting[SUMMER], self.counting[WINTER] = _counting(self.summer_visitors), _counting(self.winter_visitors)
-        self.deck_first = [sum(len(deck) for deck in self.cards[:number]) for number in range(len(DECKS))]
+        self.deck_first = [sum(len(deck) for deck in self.cards[:number]) for number in range(len(self.cards))]
 
     def _read_board(self, file: Entry) -> list[Area]:
         game, setup, workers = file.table("game"), file.table("setup"), file.table("workers")
         spaces, amounts = file.table("spaces"), file.table("amounts")
         self.goal, self.floor = game.number("goal", 1, 99), game.number("floor", 0, 99)
         self.hand_limit, self.residual_max = game.number("hand_limit", 1, 99), game.number("residual_max", 1, 9)
+        self.track = game.number("track", self.goal, 99)
         self.start_workers = setup.number("workers", 1, 9)
         self.regular_workers = workers.number("regular", self.start_workers, 9)
         self.training_cost = workers.number("training_cost")
         self._by_players = spaces.numbers("by_players", 1, 3)
         self.tour_lira, self.lira_space = amounts.number("tour_lira"), amounts.number("gain_lira")
         self.wines_per_action, self.grape_prices = amounts.number("wines", 1), amounts.numbers("grape_prices")
+        self.windmill_points = amounts.number("windmill_points")
+        self.tasting_room_points = amounts.number("tasting_room_points")
+        self.cellar_tops = amounts.numbers("cellar_tops", 1, moves.TOP)
         for table in (game, setup, workers, spaces, amounts):
             table.source()
             table.close()
@@ -161,7 +198,7 @@ class Box:
         self.bonus_texts: dict[str, dict[str, str]] = {}
         areas: list[Area] = []
         for number, entry in enumerate(file.entries("action")):
-            name = entry.choice("id", (*ACTIONS[:12], "gain-lira", "yoke")[number : number + 1])
+            name = entry.choice("id", (*ACTIONS, "gain-lira", "yoke")[number : number + 1])
             season = entry.choice("season", (*SEASONS, "any"))
             if season != "any":
                 areas.append(Area(number, SEASONS.index(season), spaces_of(entry, BASE_BONUSES)))
@@ -176,12 +213,20 @@ class Box:
             self.rows.append(entry.choice("bonus", ROW_BONUSES))
             self.row_texts.append(entry.words("text"))
             entry.source()
-        self.wine_names = [entry.words("name") for entry in _named(file, "wine")]
+        self.wine_names: list[dict[str, str]] = []
+        self.least_values: list[int] = []  # by type of wine
+        self.wine_needs: list[int] = []  # by type of wine: structures, as bits
+        for entry in file.entries("wine"):
+            entry.text("id")
+            self.wine_names.append(entry.words("name"))
+            self.least_values.append(entry.number("least", 1, moves.TOP))
+            self.wine_needs.append(structures_of(entry, "needs"))
+            entry.source()
         return areas
 
     def _vine(self, entry: Entry) -> Vine:
         entry.source()
-        needs = sum(1 << STRUCTURES.index(name) for name in entry.texts("needs"))
+        needs = structures_of(entry, "needs")
         red, white = entry.number("red", 0, 9), entry.number("white", 0, 9)
         return Vine(entry.text("id"), entry.words("name"), red, white, needs, entry.number("count", 1))
 
@@ -213,7 +258,7 @@ class Box:
         entry.source()
         if entry.has("note"):
             entry.text("note")
-        options = tuple(visitor_option(option) for option in entry.entries("option"))
+        options = tuple(visitor_option(option, self.played_decks) for option in entry.entries("option"))
         mode, both = entry.choice("mode", MODES), entry.number("both_cost", default=0)
         solo = entry.choice("solo", ("keep", "remove")) == "keep"
         return Visitor(entry.text("id"), deck, entry.words("name"), mode, both, solo, options)
@@ -227,19 +272,12 @@ class Box:
         self.automa_workers = automa_workers_of(file)
         self.automa = []
         self.automa_ids: list[str] = []
+        actions = {name: number for number, name in enumerate(ACTIONS)}
         for entry in file.entries("card"):
-            self.automa.append(((), action_numbers(entry, "summer"), (), action_numbers(entry, "winter")))
+            summer, winter = (action_numbers(entry, season, actions) for season in ("summer", "winter"))
+            self.automa.append(((), summer, (), winter))
             self.automa_ids.append(entry.text("id"))
             entry.source()
-
-
-def _without_cards(area: Area) -> Area:
-    """An action as it is printed on the side of the board without structure cards."""
-    return Area(area.action, area.season, tuple("" if bonus == "structure" else bonus for bonus in area.bonuses))
-
-
-def _unless_card(bonus: str) -> str:
-    return "none" if bonus == "structure" else bonus
 
 
 def _counting(cards: list[Visitor]) -> frozenset[int]:
@@ -251,14 +289,6 @@ def _counting(cards: list[Visitor]) -> frozenset[int]:
     )
 
 
-def _named(file: Entry, field: str) -> Iterator[Entry]:
-    """Entries of which only the name matters here."""
-    for entry in file.entries(field):
-        entry.text("id")
-        entry.source()
-        yield entry
-
-
 def box_of(setup: Setup) -> Box:
     """The box that a game is played with."""
     modules = str(setup.options["modules"])
@@ -267,5 +297,9 @@ def box_of(setup: Setup) -> Box:
 
 @cache
 def open_box(overlay: Path | None = None, modules: tuple[str, ...] = ()) -> Box:
-    """The box, opened once for each set of component files and modules."""
-    return Box(overlay, modules)
+    """The box, opened once for each set of component files and modules, which plug into it."""
+    played = chosen(modules)
+    box = composed(module.box for module in played)(overlay, modules)
+    box.house = composed(module.house for module in played)()
+    box.game = composed(module.game for module in played)
+    return box

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cuvee.games.viticulture.box.components import Level, Option
 from cuvee.games.viticulture.box.effect import read_effect
-from cuvee.games.viticulture.box.moves import ACTIONS, DECKS
+from cuvee.games.viticulture.box.moves import STRUCTURES
 from cuvee.kernel.data import Entry
 
 SEASONS = ("spring", "summer", "fall", "winter")
@@ -19,36 +21,42 @@ def spaces_of(entry: Entry, allowed: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(bonuses)
 
 
-def action_numbers(entry: Entry, field: str) -> tuple[int, ...]:
+def structures_of(entry: Entry, field: str) -> int:
+    """Structures by name, as bits."""
+    names = entry.texts(field)
+    for name in names:
+        if name not in STRUCTURES:
+            raise entry.wrong(field, f"{name!r} is not a structure; structures: {', '.join(STRUCTURES)}")
+    return sum(1 << STRUCTURES.index(name) for name in names)
+
+
+def action_numbers(entry: Entry, field: str, actions: Mapping[str, int]) -> tuple[int, ...]:
     """Actions by name."""
     names = entry.texts(field)
     for name in names:
-        if name not in ACTIONS:
-            raise entry.wrong(field, f"{name!r} is not an action; actions: {', '.join(ACTIONS)}")
-    return tuple(ACTIONS.index(name) for name in names)
+        if name not in actions:
+            raise entry.wrong(field, f"{name!r} is not an action; actions: {', '.join(actions)}")
+    return tuple(actions[name] for name in names)
 
 
 _COSTS = ("lira", "points", "residual")
-_GAINS = (*_COSTS, *DECKS)
 _GAIN = "gain"
+_EACH = "each"  # among gains: cards of every deck
 
 
-def visitor_option(entry: Entry) -> Option:
-    """One option of a visitor card."""
-    return _option(entry, amounts(entry, "cost", _COSTS))
+def visitor_option(entry: Entry, decks: tuple[str, ...]) -> Option:
+    """One option of a visitor card, with the decks that are played with."""
+    return option_of(entry, amounts(entry, "cost", _COSTS), decks)
 
 
-def structure_option(entry: Entry) -> Option:
-    """What a structure card does; its `cost` is that of building it, `cost_lira` that of using it."""
-    return _option(entry, {"lira": entry.number("cost_lira", 1)} if entry.has("cost_lira") else {})
-
-
-def _option(entry: Entry, cost: dict[str, int]) -> Option:
+def option_of(entry: Entry, cost: dict[str, int], decks: tuple[str, ...]) -> Option:
     """What a card does and gives for a cost; the word "gain" marks the place of the gains, which else come last."""
     lines = entry.texts("do") if entry.has("do") else ()
     do = tuple(read_effect(entry, line) for line in lines if line != _GAIN)
     early = lines.index(_GAIN) if _GAIN in lines else len(do)
-    return Option(entry.text("id"), entry.words("text"), cost, amounts(entry, "gain", _GAINS), do, early)
+    gain = amounts(entry, "gain", (*_COSTS, *decks, _EACH))
+    gain |= dict.fromkeys(decks, gain.pop(_EACH)) if _EACH in gain else {}
+    return Option(entry.text("id"), entry.words("text"), cost, gain, do, early)
 
 
 def level_of(entry: Entry) -> Level:

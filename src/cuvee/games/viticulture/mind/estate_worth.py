@@ -3,6 +3,7 @@ a worker could be sent to. Like `harvest_worth` it sees plain values and remembe
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,10 +11,8 @@ from typing import NamedTuple
 from cuvee.games.viticulture.box.contents import Box
 from cuvee.games.viticulture.box.moves import (
     BUILD,
-    BUILD_OR_TOUR,
     DRAW_ORDER,
     DRAW_VINE,
-    FIELD_ONLY,
     FILL,
     HARVEST,
     LARGE,
@@ -22,14 +21,10 @@ from cuvee.games.viticulture.box.moves import (
     ORDER,
     PLANT,
     SELL,
-    SELL_WINE,
-    STAR,
     SUMMER,
     SUMMER_VISITOR,
     TASTING_ROOM,
-    TOP,
     TOUR,
-    TRADE,
     TRAIN,
     VINE,
     WINDMILL,
@@ -78,8 +73,11 @@ class Estate(NamedTuple):
     workers: int  # regular ones, with those of this year
     counted: int  # all workers, as cards count them
     hands: int  # steps to a delivery that can still be taken, in the last year
-    stars: int  # that are not on the map yet
+    further: int  # what a module counts
     years: float  # to come after this one
+
+
+Tasks = Callable[[Estate, Means, float], dict[int, float]]  # the gains of further actions, a tour being worth so much
 
 
 @dataclass(slots=True)
@@ -118,15 +116,15 @@ def held(years: float) -> float:
     return HELD if years else 0.0
 
 
-def cellar_top(built: int) -> int:
+def cellar_top(box: Box, built: int) -> int:
     """The highest value that a cellar takes."""
-    return TOP if built & LARGE else 6 if built & MEDIUM else 3
+    return box.cellar_tops[2 if built & LARGE else 1 if built & MEDIUM else 0]
 
 
 @lru_cache(1 << 15)
-def plan(box: Box, estate: Estate) -> Plan:
+def plan(box: Box, estate: Estate, more: Tasks | None = None) -> Plan:
     """The plan of a player for an estate."""
-    years, sold, top = estate.years, estate.sold, cellar_top(estate.built)
+    years, sold, top = estate.years, estate.sold, cellar_top(box, estate.built)
     yields = field_yields(box, estate.fields, sold)
     ripe = field_yields(box, estate.fields, sold | estate.harvested)
     room = min(2, box.residual_max - estate.residual)
@@ -144,7 +142,7 @@ def plan(box: Box, estate: Estate) -> Plan:
     worth += mat_worth(estate.built, estate.workers, FIELDS - sold.bit_count(), years)
     worth += fields_worth(yields, top, years) + goods.worth + vines
     worth += sum(_hand_worth(cards, means.future, years) for cards in visitors.values())
-    return Plan(worth, _tasks(box, estate, goods, means, visitors), goods, means, visitors)
+    return Plan(worth, _tasks(box, estate, goods, means, visitors, more), goods, means, visitors)
 
 
 def _means(box: Box, estate: Estate, goods: Chain, plant: float, room: int) -> Means:
@@ -182,7 +180,12 @@ def _means(box: Box, estate: Estate, goods: Chain, plant: float, room: int) -> M
 
 
 def _tasks(
-    box: Box, estate: Estate, goods: Chain, means: Means, visitors: dict[int, tuple[float, ...]]
+    box: Box,
+    estate: Estate,
+    goods: Chain,
+    means: Means,
+    visitors: dict[int, tuple[float, ...]],
+    more: Tasks | None,
 ) -> tuple[tuple[float, int], ...]:
     """What each action would gain now or, for the steps from the field to the customer, one after the other."""
     tour = box.tour_lira * means.coin
@@ -205,10 +208,8 @@ def _tasks(
         TRAIN: means.train - box.training_cost * means.coin if estate.lira >= box.training_cost else 0.0,
         FILL: fill,
     }
-    if box.extended:
-        gains |= {TRADE: 0.4 * means.future, FIELD_ONLY: 0.3 * means.future, BUILD_OR_TOUR: max(tour, means.build)}
-        gains[STAR] = 0.8 if estate.stars else 0.2
-        gains[SELL_WINE] = 0.4 if means.wines else 0.0
+    if more:
+        gains |= more(estate, means, tour)
     areas = box.board.areas
     return tuple(sorted(((gain, action) for action, gain in gains.items() if action in areas), reverse=True))
 

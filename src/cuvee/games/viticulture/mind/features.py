@@ -1,20 +1,17 @@
-"""A view as numbers, for learning. What the modules of Tuscany add is there when they are played with."""
+"""A view as numbers, for learning."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from cuvee.games.viticulture.box.contents import GIFTS, box_of
-from cuvee.games.viticulture.box.moves import COLOURS, SPECIALS, STRUCTURES, VALUES, WINES
+from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, VALUES, WINES, WORKERS
 from cuvee.games.viticulture.box.reading import SEASONS
+from cuvee.games.viticulture.view import Facts, Field, Seat, Solo, View, Workers
 from cuvee.kernel import Setup
 from cuvee.kernel.features import Choices, Features, Sheet, who
-from cuvee.kernel.view import Own
 
 _HAND = 7  # cards of a deck that are many in a hand
-_SOLO = {"tokens": 7, "automa_workers": 8, "automa_points": 45, "least_this_year": 45, "years": 8, "automa_deck": 24}
-_USUAL = ("worker", "grande", "temporary")
 
 
 class ViticultureFeatures(Features):
@@ -22,8 +19,7 @@ class ViticultureFeatures(Features):
 
     facts = {
         "left": 5, "discount": 5, "lira": 10, "points": 5, "price": 5, "workers": 6, "total": 5, "offered": 5,
-        "steps": 5, "supply": 6, "bonus": 1, "farmer": 1, "free": 1, "may": 1, "done": 3,
-        "surcharge": 1, "fields_only": 1,
+        "free": 1, "may": 1, "done": 3, "fields_only": 1,
     }  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -35,12 +31,10 @@ class ViticultureFeatures(Features):
         self.places = tuple(box.place_names.values())
         numbers = range(max(box.board.by_players))
         self.spaces = Choices(f"{place}/{space}" for place in self.places for space in numbers)
-        kinds = (*_USUAL, "special-1", "special-2") if box.special else _USUAL
-        self.placings = Choices(f"{place}/{kind}" for place in self.places for kind in kinds)
+        self.placings = Choices(f"{place}/{kind}" for place in self.places for kind in self.kinds())
         self.workers = Choices(("regular", "new", "available", "grande", "temporary"))
-        self.specials = Choices(SPECIALS)
         self.decks, self.options = Choices(box.decks), Choices(("1", "2", "3"))
-        self.rows = Choices(str(row) for row in range(1, max(len(box.rows), len(box.entering)) + 1))
+        self.rows = Choices(str(row) for row in range(1, len(box.rows) + 1))
         self.seasons, self.structures, self.parents = Choices(SEASONS), Choices(STRUCTURES), Choices(box.parents)
         super().__init__(setup)
 
@@ -49,75 +43,95 @@ class ViticultureFeatures(Features):
         cards = [card for deck in self.cards for card in deck.names]
         return (*cards, *self.wines.names, *self.decks.names, *(p.id for p in self.box.papas), *GIFTS, *self.places)
 
-    def write(self, view: Own, sheet: Sheet) -> None:
+    def write(self, view: View, sheet: Sheet) -> None:
         """The table and the seats."""
-        decision = view["decision"] or {}
+        decision: Facts = view["decision"] or {}
         sheet.counts("taken", self.options, map(str, decision.get("taken", ())))
-        for name, asking in (("decision", decision), ("invitation", view["invitation"] or {})):
-            self.around(view, sheet, f"{name}/host", [asking["host"]] if "host" in asking else [])
-            sheet.number(f"{name}/numbers", sum(asking.get("numbers", ())), 10)
+        self._asking(view, sheet, "decision", decision.get("host"), decision.get("numbers", []))
+        asking = view["invitation"]
+        self._asking(view, sheet, "invitation", asking and asking["host"], asking["numbers"] if asking else [])
         self._year(view, sheet)
-        self._solo(view["solo"] or {}, sheet)
+        self._solo(view["solo"], sheet)
         sheet.part("supply")
         sheet.amounts("deck", self.decks, view["decks"], 40)
         for deck, name in enumerate(self.decks.names):
             sheet.counts(f"pile={name}", self.cards[deck], view["piles"][name], self.copies[deck])
-        self._regions(view, sheet)
+        self.beside_board(view, sheet)
         for turn, seat in enumerate(self.round(view)):
             self._workers(view, seat, who(turn), sheet)
             self._seat(view["seats"][seat], who(turn), sheet)
-            if self.box.extended:
-                sheet.counts("next-row", self.rows, [str(view["next_rows"][seat])])
+            self.after_seat(view, seat, sheet)
 
-    def _year(self, view: Own, sheet: Sheet) -> None:
+    # What modules add, each where it belongs.
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of workers that can stand somewhere."""
+        return WORKERS
+
+    def kind(self, view: View, name: str) -> str:
+        """The kind of a worker of this name."""
+        return name
+
+    def year(self, view: View, sheet: Sheet) -> None:
+        """After what concerns the year."""
+
+    def beside_board(self, view: View, sheet: Sheet) -> None:
+        """After the decks."""
+
+    def further_workers(self, has: Workers, sheet: Sheet) -> None:
+        """After the workers of a seat."""
+
+    def vineyard(self, seat: Seat, sheet: Sheet) -> None:
+        """Before the fields of a seat."""
+
+    def field(self, field: Field, name: str, sheet: Sheet) -> None:
+        """After a field."""
+
+    def after_seat(self, view: View, seat: int, sheet: Sheet) -> None:
+        """After everything of a seat."""
+
+    def _year(self, view: View, sheet: Sheet) -> None:
         sheet.part("year")
         sheet.number("year", view["year"], 10)
         sheet.counts("season", self.seasons, [view["season"]])
         sheet.number("end", view["end"], 1)
         sheet.number("spaces", view["spaces"], 3)
-        for name in ("order", "queue", "passed"):
-            self.around(view, sheet, name, view[name])
-        for name in ("first", "active", "temporary"):
-            self.around(view, sheet, name, [] if view[name] is None else [view[name]])
+        self.around(view, sheet, "order", view["order"])
+        self.around(view, sheet, "queue", view["queue"])
+        self.around(view, sheet, "passed", view["passed"])
+        for name, seat in (("first", view["first"]), ("active", view["active"]), ("temporary", view["temporary"])):
+            self.around(view, sheet, name, [] if seat is None else [seat])
         taken = [f"{place}/{worker['space']}" for place, workers in view["placed"].items() for worker in workers]
         sheet.counts("taken", self.spaces, taken)
-        if self.box.special:
-            for number, kind in enumerate(self._special(view), 1):
-                sheet.counts(f"special-{number}", self.specials, [kind])
+        self.year(view, sheet)
 
-    def _special(self, view: Own) -> list[str | None]:
-        """The two kinds of special workers of this game; before they are dealt, none."""
-        return [*view.get("special_workers", ()), None, None][:2]
+    def _asking(self, view: View, sheet: Sheet, name: str, host: int | None, numbers: list[int]) -> None:
+        self.around(view, sheet, f"{name}/host", [] if host is None else [host])
+        sheet.number(f"{name}/numbers", sum(numbers), 10)
 
-    def _solo(self, solo: dict[str, Any], sheet: Sheet) -> None:
+    def _solo(self, solo: Solo | None, sheet: Sheet) -> None:
         sheet.part("solo")
-        sheet.counts("glass", self.rows, map(str, solo.get("glass", ())))
-        for name, top in _SOLO.items():
-            sheet.number(name, solo.get(name), top)
+        sheet.counts("glass", self.rows, map(str, solo["glass"] if solo else ()))
+        sheet.number("tokens", solo and solo["tokens"], 7)
+        sheet.number("automa_workers", solo and solo["automa_workers"], 8)
+        sheet.number("automa_points", solo and solo["automa_points"], 45)
+        sheet.number("least_this_year", solo and solo["least_this_year"], 45)
+        sheet.number("years", solo and solo["years"], 8)
+        sheet.number("automa_deck", solo and solo["automa_deck"], 24)
 
-    def _regions(self, view: Own, sheet: Sheet) -> None:
-        """The influence map."""
-        for region in view.get("regions", ()):
-            sheet.part(f"region={region['id']}")
-            for turn, seat in enumerate(self.round(view)):
-                sheet.number(f"stars={who(turn)}", region["stars"][seat], 3)
-            sheet.number("stars=automa", region["automa"], 3)
-
-    def _workers(self, view: Own, seat: int, name: str, sheet: Sheet) -> None:
+    def _workers(self, view: View, seat: int, name: str, sheet: Sheet) -> None:
         """The workers of a seat: where they stand, how many are reserved, and those that it can still place."""
         sheet.part(f"{name}/workers")
         has = view["seats"][seat]["workers"]
-        kinds = {kind: f"special-{number}" for number, kind in enumerate(self._special(view), 1)}
         own = [(place, w) for place, workers in view["placed"].items() for w in workers if w["seat"] == seat]
-        sheet.counts("on", self.placings, [f"{place}/{kinds.get(w['worker'], w['worker'])}" for place, w in own], 2)
+        sheet.counts("on", self.placings, [f"{place}/{self.kind(view, w['worker'])}" for place, w in own], 2)
         sheet.number("reserved", sum(worker["reserved"] for _, worker in own), 3)
-        usual = {kind: has[kind] for kind in self.workers.names}
+        usual = {"regular": has["regular"], "new": has["new"], "available": has["available"], "grande": has["grande"],
+                 "temporary": has["temporary"]}  # fmt: skip
         sheet.amounts("has", self.workers, usual, self.box.regular_workers)
-        if self.box.special:
-            for name in ("special", "new_special", "ready"):
-                sheet.counts(name, self.specials, has[name])
+        self.further_workers(has, sheet)
 
-    def _seat(self, seat: dict[str, Any], name: str, sheet: Sheet) -> None:
+    def _seat(self, seat: Seat, name: str, sheet: Sheet) -> None:
         sheet.part(name)
         sheet.number("points", seat["points"], 1.25 * self.box.goal)
         sheet.number("lira", seat["lira"], 20)
@@ -133,19 +147,14 @@ class ViticultureFeatures(Features):
         if name == "own":  # of the others only the backs show
             for deck, kind in enumerate(self.decks.names):
                 sheet.counts(f"hand={kind}", self.cards[deck], (seat["hand"] or {}).get(kind, ()), self.copies[deck])
-        if self.box.extended:
-            sheet.number("stars", seat["stars"], 6)
-            sheet.number("year-points", seat["year_points"], 10)
-        if self.box.structured:
-            sheet.counts("mat", self.cards[-1], seat["mat"])
+        self.vineyard(seat, sheet)
         for number, field in enumerate(seat["fields"], 1):
             self._field(field, f"field{number}", sheet)
 
-    def _field(self, field: dict[str, Any], name: str, sheet: Sheet) -> None:
+    def _field(self, field: Field, name: str, sheet: Sheet) -> None:
         sheet.counts(f"{name}/vines", self.cards[0], field["vines"])
         sheet.number(f"{name}/value", field["value"], field["limit"])
         sheet.number(f"{name}/limit", field["limit"], 10)
         sheet.number(f"{name}/sold", field["sold"], 1)
         sheet.number(f"{name}/harvested", field["harvested"], 1)
-        if self.box.structured:
-            sheet.counts(f"{name}/card", self.cards[-1], [field["card"]])
+        self.field(field, name, sheet)

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from cuvee.games.viticulture.box.contents import Box
 from cuvee.games.viticulture.box.moves import BLUSH, RED, SPARKLING, TOP, WHITE
 from cuvee.games.viticulture.rules.grapes import slot_below
-from cuvee.games.viticulture.rules.wine import LEAST
 from cuvee.games.viticulture.state import values
 
 Yields = tuple[tuple[int, int], ...]  # by field: the red and the white values that grow there
@@ -105,7 +104,7 @@ def _make(box: Box, orders: tuple[int, ...], cellar: Cellar, source: tuple[int, 
     before = goods_worth(box, orders, cellar, source)
     total = 0.0
     for _ in range(box.wines_per_action):
-        options = [(goods_worth(box, orders, after, source) - before, after) for after in _makings(cellar)]
+        options = [(goods_worth(box, orders, after, source) - before, after) for after in _makings(box, cellar)]
         gain, after = max(options, key=lambda option: option[0], default=(0.0, cellar))
         if gain <= total:
             break
@@ -113,21 +112,23 @@ def _make(box: Box, orders: tuple[int, ...], cellar: Cellar, source: tuple[int, 
     return total, cellar
 
 
-def _makings(cellar: Cellar) -> list[Cellar]:
+def _makings(box: Box, cellar: Cellar) -> list[Cellar]:
     """The cellar after each wine that might be made from the best grapes."""
     reds, whites = values(cellar.red)[-2:], values(cellar.white)[-2:]
-    found = [_made(cellar, RED, r, 1 << r, 0) for r in reds] + [_made(cellar, WHITE, w, 0, 1 << w) for w in whites]
-    if cellar.top > LEAST[BLUSH]:
-        found += [_made(cellar, BLUSH, r + w, 1 << r, 1 << w) for r in reds for w in whites]
-    if cellar.top > LEAST[SPARKLING] and len(reds) > 1:
+    found = [_made(box, cellar, RED, r, 1 << r, 0) for r in reds] + [
+        _made(box, cellar, WHITE, w, 0, 1 << w) for w in whites
+    ]
+    if cellar.top > box.least_values[BLUSH]:
+        found += [_made(box, cellar, BLUSH, r + w, 1 << r, 1 << w) for r in reds for w in whites]
+    if cellar.top > box.least_values[SPARKLING] and len(reds) > 1:
         first, second = reds[-2:]
-        found += [_made(cellar, SPARKLING, first + second + w, 1 << first | 1 << second, 1 << w) for w in whites]
+        found += [_made(box, cellar, SPARKLING, first + second + w, 1 << first | 1 << second, 1 << w) for w in whites]
     return [after for after in found if after]
 
 
-def _made(cellar: Cellar, kind: int, total: int, red: int, white: int) -> Cellar | None:
+def _made(box: Box, cellar: Cellar, kind: int, total: int, red: int, white: int) -> Cellar | None:
     slot = slot_below(cellar.wines[kind], min(total, cellar.top))
-    if slot < LEAST[kind]:
+    if slot < box.least_values[kind]:
         return None
     wines = cellar.wines[:kind] + (cellar.wines[kind] | 1 << slot,) + cellar.wines[kind + 1 :]
     return Cellar(cellar.red & ~red, cellar.white & ~white, wines, *cellar[3:])

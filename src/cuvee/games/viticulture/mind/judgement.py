@@ -9,14 +9,12 @@ can still bring against points in hand.
 from __future__ import annotations
 
 from math import exp
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
-from cuvee.games.viticulture.box.contents import Box
 from cuvee.games.viticulture.box.moves import FILL, HARVEST, MAKE_WINE, TEMPORARY
-from cuvee.games.viticulture.mind.estate_worth import Estate, Plan, held, plan
+from cuvee.games.viticulture.mind.estate_worth import Estate, Plan, Tasks, held, plan
 from cuvee.games.viticulture.mind.harvest_worth import reward
 from cuvee.games.viticulture.mind.visitor_worth import effect_worth, gain_worth, visitor_worth
-from cuvee.games.viticulture.rules.actions import Sell, UseYoke
 from cuvee.games.viticulture.rules.cards import DiscardDown
 from cuvee.games.viticulture.rules.effects.building import VineOrYoke
 from cuvee.games.viticulture.rules.effects.cards import DiscardCards, KeepRevealed, TakeFromPile
@@ -26,14 +24,15 @@ from cuvee.games.viticulture.rules.effects.players import GiveCards
 from cuvee.games.viticulture.rules.effects.tokens import ThrowToken
 from cuvee.games.viticulture.rules.grapes import HarvestField
 from cuvee.games.viticulture.rules.orders import ChooseWine, FillOrder
+from cuvee.games.viticulture.rules.selling import Sell
 from cuvee.games.viticulture.rules.vineyard import BuildStructure, PlantVine
 from cuvee.games.viticulture.rules.visitors import ChooseOption, DoEffect, PlayVisitor, TakeGain
 from cuvee.games.viticulture.rules.wine import MakeWine
+from cuvee.games.viticulture.rules.yoke import UseYoke
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, TYPES, Viticulture
-from cuvee.games.viticulture.tuscany.mind.worth import modules_worth
-from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar, supply
-from cuvee.games.viticulture.tuscany.rules.trade import SellWine, Trade
-from cuvee.kernel import Decision, Game, Step
+from cuvee.kernel import Decision, Step
+
+G = TypeVar("G", bound=Viticulture)
 
 PACE, LENGTH = 3.2, 0.4  # points that the leader makes in a year; years of a game for each point of the goal
 KEPT = 0.75  # the share of a task that a worker at hand may count on
@@ -43,20 +42,122 @@ LUCK = (0.5, 0.25)  # points ahead that make victory nearly three times as likel
 TIE, SAFE = 0.5, 8  # who has more lira wins a tie, like one with half a point more; so many more lira make sure of it
 
 
-def judgement(game: Game, seat: int) -> float:
-    """The points of a seat, and all that may become points; at the end a victory counts most.
+class Judge(Generic[G]):
+    """Judges one position."""
 
-    Against others the chance of a victory counts from the moment when the last year is known for sure, more or less
-    than an even one: else a player who leads would pass in haste to have the victory, and not enlarge the lead.
-    """
-    assert isinstance(game, Viticulture)
-    even = 1 / game.seats if game.seats > 1 else 0.0
-    if game.over:
-        return game.points[seat] + VICTORY * ((seat in game.winners) - even)
-    if game.ending and game.seats > 1:
-        ahead = [_prospects(game, other, 0.0) for other in range(game.seats)]
-        return ahead[seat] + VICTORY * (_chance(game, ahead, seat) - even)
-    return _prospects(game, seat, _years_left(game, seat))
+    promises: ClassVar[dict[type, float]]  # by decision: what it is going to bring
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+
+    def worth(self, seat: int) -> float:
+        """The points of a seat, and all that may become points; at the end a victory counts most.
+
+        Against others the chance of a victory counts from the moment when the last year is known for sure, more or less
+        than an even one: else a player who leads would pass in haste to have the victory, and not enlarge the lead.
+        """
+        game = self.game
+        even = 1 / game.seats if game.seats > 1 else 0.0
+        if game.over:
+            return game.points[seat] + VICTORY * ((seat in game.winners) - even)
+        if game.ending and game.seats > 1:
+            ahead = [self._prospects(other, 0.0) for other in range(game.seats)]
+            return ahead[seat] + VICTORY * (_chance(game, ahead, seat) - even)
+        return self._prospects(seat, _years_left(game, seat))
+
+    def tasks(self) -> Tasks | None:
+        """What further actions would gain."""
+        return None
+
+    def further(self, seat: int, years: float) -> float:
+        """What a seat has beyond the base game."""
+        return 0.0
+
+    def hands(self, seat: int) -> int:
+        """The workers at hand beside the grande."""
+        game = self.game
+        return game.available[seat] + (game.temporary == seat and not _temporary_placed(game))
+
+    def counted(self, seat: int) -> int:
+        """What `tasks` wants to know about a seat."""
+        return 0
+
+    def _prospects(self, seat: int, years: float) -> float:
+        """The points of a seat, and all that may become points."""
+        game, hands = self.game, self.hands(seat)
+        own = plan(game.box, self._estate(seat, years, hands + game.grande[seat]), self.tasks())
+        worth = game.points[seat] + own.worth + _workers(game, seat, own, hands)
+        worth += TOKEN * game.tokens + self.further(seat, years)
+        for step in game.stack:
+            if isinstance(step, Decision | DoEffect | TakeGain) and step.seat == seat:
+                worth += self._promise(own, step, years)
+        return worth
+
+    def _estate(self, seat: int, years: float, hands: int) -> Estate:
+        game = self.game
+        workers = game.trained(seat)
+        return Estate(
+            game.lira[seat],
+            game.residual[seat],
+            tuple(game.hand[seat * KINDS : seat * KINDS + KINDS]),
+            tuple(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]),
+            game.covered(seat),
+            game.harvested[seat],
+            tuple(game.crush[seat * COLOUR_COUNT : seat * COLOUR_COUNT + COLOUR_COUNT]),
+            tuple(game.cellar[seat * TYPES : seat * TYPES + TYPES]),
+            game.built[seat],
+            game.windmilled[seat],
+            game.tasted[seat],
+            workers,
+            workers + 1 + (game.temporary == seat),
+            3 if years else _reach(game, seat, hands),
+            self.counted(seat),
+            years,
+        )
+
+    def _promise(self, own: Plan, step: Step[Any], years: float) -> float:
+        """What an open decision of the seat, or what comes after it, is going to bring."""
+        box, means, goods, left = self.game.box, own.means, own.goods, getattr(step, "left", 1)
+        match step:
+            case TakeGain():
+                return gain_worth(step.option, means)
+            case DoEffect():
+                return effect_worth(step.effect, means)
+            case ChooseWine():
+                wines = sum([0.25 + 0.27 * least for _, least in step.wines])
+                return reward(box, step.order, 2, years) + step.points - wines * means.future
+            case FillOrder():
+                return goods.fill_now + step.points
+            case PlayVisitor():
+                cards = own.visitors[step.deck]
+                return (1 - held(years)) * max(0.0, *cards, 0.0) * (1.3 if left > 1 and len(cards) > 1 else 1.0)
+            case ChooseOption():
+                return max(0.0, visitor_worth(box, step.card, means, step.taken))
+            case PlantVine():
+                return means.plant * _times(left)
+            case HarvestField():
+                return goods.harvest * _times(left)
+            case MakeWine():
+                return goods.make_now * (0.0, 0.65, 1.0, 1.15)[min(left, 3)]
+            case BuildStructure():
+                return means.build + min(step.discount, means.price) * means.coin
+            case UseYoke():
+                return max(goods.harvest, 0.1)
+            case LiraOrPoint():
+                return max(step.points, step.lira * means.coin)
+        return self.promises.get(type(step), 0.0) * left * means.future
+
+
+Judge.promises = {
+    VineOrYoke: 0.45,
+    TakeFromPile: 0.5,
+    KeepRevealed: 0.5,
+    Sell: 0.5,
+    ThrowToken: -0.5,
+    UprootVine: -0.65,
+    DiscardCards: -0.35,
+    GiveCards: -0.35,
+}
 
 
 def _chance(game: Viticulture, prospects: list[float], seat: int) -> float:
@@ -92,43 +193,8 @@ def _between_years(game: Viticulture) -> bool:
     return isinstance(game.stack[-1], DiscardDown)
 
 
-def _prospects(game: Viticulture, seat: int, years: float) -> float:
-    """The points of a seat, and all that may become points."""
-    hands = game.available[seat] + (game.temporary == seat and not _temporary_placed(game))
-    hands += game.ready[seat].bit_count()
-    own = plan(game.box, _estate(game, seat, years, hands + game.grande[seat]))
-    worth = game.points[seat] + own.worth + _workers(game, seat, own, hands)
-    worth += TOKEN * game.tokens + modules_worth(game, seat, years)
-    for step in game.stack:
-        if isinstance(step, Decision | DoEffect | TakeGain) and step.seat == seat:
-            worth += _promise(game.box, own, step, years)
-    return worth
-
-
 def _temporary_placed(game: Viticulture) -> bool:
-    return any(worker[3] == TEMPORARY for worker in game.placed)
-
-
-def _estate(game: Viticulture, seat: int, years: float, hands: int) -> Estate:
-    workers = _staff(game, seat)
-    return Estate(
-        game.lira[seat],
-        game.residual[seat],
-        tuple(game.hand[seat * KINDS : seat * KINDS + KINDS]),
-        tuple(game.vines[seat * FIELDS : seat * FIELDS + FIELDS]),
-        game.covered(seat),
-        game.harvested[seat],
-        tuple(game.crush[seat * COLOUR_COUNT : seat * COLOUR_COUNT + COLOUR_COUNT]),
-        tuple(game.cellar[seat * TYPES : seat * TYPES + TYPES]),
-        game.built[seat],
-        game.windmilled[seat],
-        game.tasted[seat],
-        workers,
-        workers + 1 + (game.temporary == seat),
-        3 if years else _reach(game, seat, hands),
-        supply(game, seat) if game.box.extended else 0,
-        years,
-    )
+    return any(worker.kind == TEMPORARY for worker in game.placed)
 
 
 def _reach(game: Viticulture, seat: int, hands: int) -> int:
@@ -153,14 +219,8 @@ def _season(game: Viticulture, seat: int) -> int:
 
 def _full(game: Viticulture, action: int) -> bool:
     """Whether only a grande worker finds room on an action."""
-    taken = [worker for worker in game.placed if worker[0] == action and worker[1] >= 0]
+    taken = [worker for worker in game.placed if worker.place == action and worker.space >= 0]
     return len(taken) >= game.box.board.by_players[game.seats - 1]
-
-
-def _staff(game: Viticulture, seat: int) -> int:
-    """Regular and special workers, with those of this year."""
-    special = game.special[seat] | game.new_special[seat]
-    return game.regular[seat] + game.new_workers[seat] + special.bit_count()
 
 
 def _workers(game: Viticulture, seat: int, own: Plan, hands: int) -> float:
@@ -183,54 +243,6 @@ def _workers(game: Viticulture, seat: int, own: Plan, hands: int) -> float:
             worth += gain
             left -= 1
     return KEPT * (worth + left * coin) * (1.0 - 0.02 * game.row[seat])
-
-
-def _promise(box: Box, own: Plan, step: Step[Any], years: float) -> float:
-    """What an open decision of the seat, or what comes after it, is going to bring."""
-    means, goods, left = own.means, own.goods, getattr(step, "left", 1)
-    match step:
-        case TakeGain():
-            return gain_worth(step.option, means)
-        case DoEffect():
-            return effect_worth(step.effect, means)
-        case ChooseWine():
-            wines = sum([0.25 + 0.27 * least for _, least in step.wines])
-            return reward(box, step.order, 2, years) + step.points - wines * means.future
-        case FillOrder():
-            return goods.fill_now + step.points
-        case PlayVisitor():
-            cards = own.visitors[step.deck]
-            return (1 - held(years)) * max(0.0, *cards, 0.0) * (1.3 if left > 1 and len(cards) > 1 else 1.0)
-        case ChooseOption():
-            return max(0.0, visitor_worth(box, step.card, means, step.taken))
-        case PlantVine():
-            return means.plant * _times(left)
-        case HarvestField():
-            return goods.harvest * _times(left)
-        case MakeWine():
-            return goods.make_now * (0.0, 0.65, 1.0, 1.15)[min(left, 3)]
-        case BuildStructure():
-            return means.build + min(step.discount, means.price) * means.coin
-        case UseYoke():
-            return max(goods.harvest, 0.1)
-        case LiraOrPoint():
-            return max(step.points, step.lira * means.coin)
-    return _PROMISE.get(type(step), 0.0) * left * means.future
-
-
-_PROMISE: dict[type, float] = {
-    VineOrYoke: 0.45,
-    TakeFromPile: 0.5,
-    KeepRevealed: 0.5,
-    Sell: 0.5,
-    Trade: 0.5,
-    PlaceStar: 0.9,
-    SellWine: 1.0,
-    ThrowToken: -0.5,
-    UprootVine: -0.65,
-    DiscardCards: -0.35,
-    GiveCards: -0.35,
-}
 
 
 def _times(left: int) -> float:

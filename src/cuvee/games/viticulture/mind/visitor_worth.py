@@ -7,7 +7,6 @@ from functools import lru_cache
 from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.contents import Box
 from cuvee.games.viticulture.box.effect import Effect
-from cuvee.games.viticulture.box.moves import DECKS
 from cuvee.games.viticulture.rules.effects.means import CARD, NEVER, Means
 
 Parts = tuple[int, int, float, int, tuple[Effect, ...]]  # lira, points, cards, residual, effects
@@ -30,7 +29,7 @@ def visitor_worth(box: Box, card: Visitor, means: Means, taken: tuple[int, ...] 
 def gain_worth(option: Option, means: Means) -> float:
     """What an option will give when its effects are done."""
     gain = option.gain
-    cards = sum(CARD[deck] * gain.get(deck, 0) for deck in DECKS)
+    cards = sum(CARD[unit] * number for unit, number in gain.items() if unit in CARD)
     return (
         gain.get("points", 0)
         + gain.get("lira", 0) * means.coin
@@ -65,7 +64,7 @@ def _parts(option: Option) -> Parts:
     return (
         gain.get("lira", 0) - cost.get("lira", 0),
         gain.get("points", 0) - cost.get("points", 0),
-        sum(CARD[deck] * gain.get(deck, 0) for deck in DECKS),
+        sum(CARD[unit] * number for unit, number in gain.items() if unit in CARD),
         gain.get("residual", 0) - cost.get("residual", 0),
         option.do,
     )

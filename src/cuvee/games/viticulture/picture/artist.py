@@ -1,12 +1,9 @@
-"""The table of Viticulture, drawn: which panels there are, and where they lie. The panels are in `drawn`.
-
-There are layouts for the base board and the extended board, each with and without the structure mat.
-"""
+"""The table of Viticulture, drawn: which panels there are, and where they lie."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar, Protocol
 
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.picture.cellar import CellarPanel
@@ -14,73 +11,53 @@ from cuvee.games.viticulture.picture.chart import ChartPanel
 from cuvee.games.viticulture.picture.fields import FieldsPanel
 from cuvee.games.viticulture.picture.gallery import Gallery
 from cuvee.games.viticulture.picture.hand import HandPanel
-from cuvee.games.viticulture.picture.influence import MapPanel
 from cuvee.games.viticulture.picture.market import MarketPanel
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.purse import Briefs, PursePanel
 from cuvee.games.viticulture.picture.seasons import Grid, SeasonPanel
-from cuvee.games.viticulture.picture.structures import MatPanel, StructuresPanel
+from cuvee.games.viticulture.picture.structures import StructuresPanel
 from cuvee.games.viticulture.picture.style import STYLE, SYMBOLS
 from cuvee.games.viticulture.picture.supply import SupplyPanel
 from cuvee.games.viticulture.picture.targets import Targets
 from cuvee.games.viticulture.picture.track import TrackPanel
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Exhibit, Layout, Panel, Picture, Place, Setup
 
-_HAND = {
+HAND = {
     "track": Place(0, 370, 972, 24, "board", "pan"),
     "purse": Place(0, 555, 190, 135, "mine", "half"),
     "hand": Place(195, 555, 777, 135, "mine", "pan"),
 }
-_TUSCANY = {
-    **{name: Place(183 + 140 * n, 0, 136, 366, "board", "half") for n, name in enumerate(SEASONS)},
-    "map": Place(744, 0, 228, 262),
-    "market": Place(744, 267, 228, 99),
-}
-_EXTENDED = {
-    "chart": Place(0, 0, 178, 284, "board", "half"),
-    "supply": Place(0, 289, 178, 77, "board", "half"),
-    **_TUSCANY,
-}
-_EXTENDED_CROWDED = {  # with special workers or the Automa beside the decks
-    "chart": Place(0, 0, 178, 214, "board", "half"),
-    "supply": Place(0, 218, 178, 148, "board", "half"),
-    **_TUSCANY,
-}
-_SEASONS = {"summer": Place(195, 0, 386, 366), "winter": Place(586, 0, 386, 366)}
-_BASE = {
+SEASONS_APART = {"summer": Place(195, 0, 386, 366), "winter": Place(586, 0, 386, 366)}
+BASE = {
     "chart": Place(0, 0, 190, 218, "board", "half"),
     "market": Place(0, 223, 190, 60),
     "supply": Place(0, 288, 190, 78, "board", "half"),
-    **_SEASONS,
+    **SEASONS_APART,
 }
-_BASE_CROWDED = {
+BASE_CROWDED = {  # with something beside the decks
     "chart": Place(0, 0, 190, 156, "board", "half"),
     "market": Place(0, 161, 190, 58),
     "supply": Place(0, 224, 190, 142, "board", "half"),
-    **_SEASONS,
+    **SEASONS_APART,
 }
-_BOARDS = {
-    "extended": _EXTENDED,
-    "extended-crowded": _EXTENDED_CROWDED,
-    "base": _BASE,
-    "base-crowded": _BASE_CROWDED,
-}
-_WITH_MAT = {
-    "fields": Place(0, 399, 258, 151, "mine"),
-    "cellar": Place(263, 399, 252, 151, "mine"),
-    "structures": Place(520, 399, 236, 151, "mine"),
-    "mat": Place(761, 399, 211, 151, "mine"),
-}
-_WITHOUT_MAT = {
+VINEYARD = {
     "fields": Place(0, 399, 320, 151, "mine"),
     "cellar": Place(325, 399, 300, 151, "mine"),
     "structures": Place(630, 399, 342, 151, "mine"),
 }
-_LAYOUTS = {
-    (board, mat): Layout(f"{board}-mat" if mat else board, {**places, **(_WITH_MAT if mat else _WITHOUT_MAT), **_HAND})
-    for board, places in _BOARDS.items()
-    for mat in (True, False)
-}
+LAYOUTS = (
+    Layout("base", {**BASE, **VINEYARD, **HAND}),
+    Layout("base-crowded", {**BASE_CROWDED, **VINEYARD, **HAND}),
+)
+Size = tuple[float, float]
+
+
+class Drawn(Protocol):
+    """A panel of the board."""
+
+    def panel(self, view: View) -> Panel:
+        """The panel, from a view."""
 
 
 class ViticultureArtist:
@@ -88,63 +65,90 @@ class ViticultureArtist:
 
     style: ClassVar[str] = STYLE
     symbols: ClassVar[str] = SYMBOLS
-    layouts: ClassVar[Sequence[Layout]] = tuple(_LAYOUTS.values())
+    layouts: ClassVar[Sequence[Layout]] = LAYOUTS
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
-        self.pen = pen = Pen(setup, language, names)
-        crowded = pen.box.special or setup.seats == 1
-        board = "extended" if pen.box.extended else "base"
-        self.layout = layout = _LAYOUTS[f"{board}-crowded" if crowded else board, pen.box.structured]
-        places = layout.places
+        self.pen = self.take_pen(setup, language, names)
+        self.layout = self.choose_layout(setup)
+        self.targets_of = self.find_targets()
+        self.briefs = self.sum_up()
+        self.board = self.lay_board()
+        self.lay_vineyard()
 
-        def size(key: str) -> tuple[float, float]:
-            return places[key].width, places[key].height
+    def size(self, key: str) -> Size:
+        """The size of a panel."""
+        place = self.layout.places[key]
+        return place.width, place.height
 
-        self._targets = Targets(pen.box)
-        self._briefs = Briefs(pen)
-        grid = (1, False) if pen.box.extended else (2, True)
-        self._board: list[ChartPanel | SupplyPanel | SeasonPanel | MapPanel | MarketPanel | TrackPanel] = [
-            ChartPanel(pen, *size("chart")),
-            SupplyPanel(pen, *size("supply")),
-            *(SeasonPanel(pen, n, Grid(*size(name), *grid)) for n, name in enumerate(SEASONS) if name in places),
-            *([MapPanel(pen, *size("map"))] if pen.box.extended else ()),
-            MarketPanel(pen, *size("market")),
-            TrackPanel(pen, *size("track")),
-        ]
-        self._fields = FieldsPanel(pen, *size("fields"))
-        self._cellar = CellarPanel(pen, *size("cellar"))
-        self._structures = StructuresPanel(pen, *size("structures"))
-        self._mat = MatPanel(pen, *size("mat")) if pen.box.structured else None
-        self._purse = PursePanel(pen, *size("purse"))
-        self._hand = HandPanel(pen, *size("hand"))
+    # What a module may draw otherwise.
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
-        """The table as it is seen, with the vineyard of a seat in front."""
-        board = [drawn.panel(view) for drawn in self._board]
-        return Picture(self.layout, [*board, *self._vineyard(view, seat or 0)], self.pen.colours, self._briefs.of(view))
+    def take_pen(self, setup: Setup, language: str, names: Sequence[str] | None) -> Pen:
+        """What the panels are drawn with."""
+        return Pen(setup, language, names)
 
-    def _vineyard(self, view: dict[str, Any], seat: int) -> list[Panel]:
-        mine = view["seats"][seat]
-        busy = {
-            place: worker["worker"]
-            for place, workers in view["placed"].items()
-            for worker in workers
-            if worker["seat"] == seat
-        }
-        mat = [self._mat.panel(seat, mine, busy)] if self._mat else []
+    def choose_layout(self, setup: Setup) -> Layout:
+        """Alone, the Automa needs room beside the decks."""
+        return LAYOUTS[setup.seats == 1]
+
+    def find_targets(self) -> Targets:
+        """Finds what moves are about."""
+        return Targets(self.pen.lexicon)
+
+    def sum_up(self) -> Briefs:
+        """Draws the lines of the list of players."""
+        return Briefs(self.pen)
+
+    def lay_board(self) -> list[Drawn]:
+        """The panels of the board."""
         return [
-            self._purse.panel(view, seat),
-            self._hand.panel(view, seat),
-            self._fields.panel(seat, mine, busy),
-            self._cellar.panel(seat, mine),
-            self._structures.panel(seat, mine, busy),
-            *mat,
+            ChartPanel(self.pen, *self.size("chart")),
+            SupplyPanel(self.pen, *self.size("supply")),
+            *self.seasons(2, True),
+            MarketPanel(self.pen, *self.size("market")),
+            TrackPanel(self.pen, *self.size("track")),
         ]
 
-    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+    def seasons(self, columns: int, texts: bool) -> list[SeasonPanel]:
+        """The seasons in which workers are placed."""
+        names = [(number, name) for number, name in enumerate(SEASONS) if name in self.layout.places]
+        return [SeasonPanel(self.pen, number, Grid(*self.size(name), columns, texts)) for number, name in names]
+
+    def lay_vineyard(self) -> None:
+        """The panels of one player."""
+        self.fields = FieldsPanel(self.pen, *self.size("fields"))
+        self.cellar = CellarPanel(self.pen, *self.size("cellar"))
+        self.structures = StructuresPanel(self.pen, *self.size("structures"))
+        self.purse = PursePanel(self.pen, *self.size("purse"))
+        self.hand = HandPanel(self.pen, *self.size("hand"))
+
+    # Drawing.
+
+    def draw(self, view: View, seat: int | None) -> Picture:
+        """The table as it is seen, with the vineyard of a seat in front."""
+        board = [drawn.panel(view) for drawn in self.board]
+        return Picture(self.layout, [*board, *self.vineyard(view, seat or 0)], self.pen.colours, self.briefs.of(view))
+
+    def vineyard(self, view: View, seat: int) -> list[Panel]:
+        """What lies in front of a seat."""
+        mine = view["seats"][seat]
+        busy = self.busy(view, seat)
+        return [
+            self.purse.panel(view, seat),
+            self.hand.panel(view, seat),
+            self.fields.panel(seat, mine, busy),
+            self.cellar.panel(seat, mine),
+            self.structures.panel(seat, mine, busy),
+        ]
+
+    def busy(self, view: View, seat: int) -> dict[str, str]:
+        """By place: the kind of a worker that a seat has there."""
+        placed = [(place, worker) for place, workers in view["placed"].items() for worker in workers]
+        return {place: worker["worker"] for place, worker in placed if worker["seat"] == seat}
+
+    def targets(self, view: View, move: str) -> Sequence[str]:
         """The elements that a move is about."""
-        return self._targets.of(view, move)
+        return self.targets_of.of(view, move)
 
     def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
         """Every piece and card of the game."""
-        return Gallery(self.pen).rooms()
+        return Gallery(self.pen, self.hand.faces).rooms()

@@ -5,8 +5,9 @@ Only decisions are shown here whose answers lie nowhere else on the table.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar
 
 from cuvee.drawing import bust, element, group, lettering, paragraph, part, remembered, text_width, tip, wrapped
 from cuvee.drawing.cards import outline
@@ -17,24 +18,20 @@ from cuvee.games.viticulture.picture.inline import Words, inline, width
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import face, letter
 from cuvee.games.viticulture.picture.style import OUTLINES, TINTS
-from cuvee.games.viticulture.words.labels import Labels
+from cuvee.games.viticulture.view import Decided, View
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel import Part
 from cuvee.kernel.speech import looking_at
-from cuvee.kernel.view import Own
 
 _WIDTH = 226.0
 _ROOM = _WIDTH - 22  # for the letters of an answer
 PARENT = 150.0  # the width of a mama or papa
-_YES_NO = ("yes", "no")
-_ANSWERS: dict[str, tuple[str, ...]] = {
+YES_NO = ("yes", "no")
+ANSWERS: dict[str, tuple[str, ...]] = {
     "LiraOrPoint": ("option/1", "option/2"),
     "QueenDemand": ("option/1", "option/2", "option/3"),
     "ChooseGift": ("gift/take", "gift/lira"),
-    "Offer": _YES_NO,
-    "ActAgain": _YES_NO,
-    "BonusAgain": _YES_NO,
-    "Foresee": _YES_NO,
+    "Offer": YES_NO,
     "OfferVisitors": ("number/0", "number/1", "number/2", "number/3"),
 }
 _VISITORS = {"QueenDemand": "queen", "OfferVisitors": "import"}  # whose words have caused the decision
@@ -53,12 +50,15 @@ class Tile:
     parts: list[Part]
 
 
-def answers(box: Box, decision: dict[str, Any] | None) -> tuple[str, ...]:
-    """The moves that a tile shows for a decision."""
+Answers = Mapping[str, tuple[str, ...]]
+
+
+def answers(box: Box, decision: Decided | None, table: Answers = ANSWERS) -> tuple[str, ...]:
+    """The moves that a tile shows for a decision; `table`: those that are always the same."""
     if decision is None:
         return ()
     if decision["name"] != "ChooseOption":
-        return _ANSWERS.get(decision["name"], ())
+        return table.get(decision["name"], ())
     card = next(card for card in box.visitors if card.id == decision["card"])
     found = tuple(f"option/{number}" for number in range(1, len(card.options) + 1))
     return (*found, "option/both") if decision["mode"] == "one-or-both" else found
@@ -72,22 +72,25 @@ def answer_id(move: str) -> str:
 class Ask:
     """Draws the tile."""
 
+    answers: ClassVar[Answers] = ANSWERS
+    private: ClassVar[tuple[str, ...]] = ()  # decisions that are nobody else's business
+
     def __init__(self, pen: Pen, width: float, height: float) -> None:
         self.pen = pen
         self.width, self.height = width, height
-        self.labels = Labels(pen.lexicon)
+        self.labels = pen.labels
 
-    def question(self, view: Own, seat: int) -> Question | None:
+    def question(self, view: View, seat: int) -> Question | None:
         """What is asked of whoever must answer; what is nobody else's business, only beside the own hand."""
         asked, decision = looking_at(view, own=False), view["decision"]
         if decision is None or asked is None:
             return None
         if decision["name"] == "ChooseParent":
             return list(view["seats"][seat]["parents"]) if asked == seat else None
-        moves = answers(self.pen.box, decision)
-        if not moves or (decision["name"] == "Foresee" and view["seat"] != asked):
+        moves = answers(self.pen.box, decision, self.answers)
+        if not moves or (decision["name"] in self.private and view["seat"] != asked):
             return None
-        look = Outlook(self.pen.box, view, asked)
+        look = self.pen.lexicon.look(view, asked)
         rows = [(move, self._label(look, move), self._signs(look, move)) for move in moves]
         taken = [f"option/{number}" for number in decision.get("taken", ())]
         explained = decision["name"] != "ChooseOption"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, remembered, tip, title
 from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, VALUES, WINES
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import WINE_ICONS, grape, wine
-from cuvee.games.viticulture.words.outlook import LEAST
+from cuvee.games.viticulture.view import Seat
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -35,7 +34,7 @@ class CellarPanel:
         self.width, self.height = width, height
         self.step = (width - _LABEL - 7) / len(VALUES)
 
-    def panel(self, seat: int, mine: dict[str, Any]) -> Panel:
+    def panel(self, seat: int, mine: Seat) -> Panel:
         """The panel of a seat."""
         built = [name for name in mine["structures"] if name.endswith("cellar")]
         return self._panel(seat, mine["crush"], mine["cellar"], built)
@@ -49,7 +48,7 @@ class CellarPanel:
                 parts.append(self._grape(seat, row, colour, value, f"{colour}-{value}" in crush))
         parts += [self._head(seat, number, f"{size}-cellar" in built) for number, size in enumerate(_CELLARS)]
         for row, kind in enumerate(WINES):
-            for value in range(LEAST[row], VALUES.stop):
+            for value in range(self.pen.box.least_values[row], VALUES.stop):
                 parts.append(self._wine(seat, row, kind, value, f"{kind}-{value}" in cellar))
         return Panel("cellar", name, self.width, self.height, parts)
 

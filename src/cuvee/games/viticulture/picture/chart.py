@@ -1,57 +1,64 @@
-"""The wake-up chart: on the base board a bonus for each row, on the extended board one for each season."""
+"""The wake-up chart: a bonus for each row."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from cuvee.drawing import element, group, icon, lettering, part, remembered, tip, title
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.picture.inline import inline
-from cuvee.games.viticulture.picture.pen import Pen, entering
+from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import AUTOMA, pill, rooster, worker
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
-_LEFT = 24  # of the cells
+LEFT = 24  # of the cells
+Spot = tuple[int | None, int]  # of a rooster: its row, and its column
 
 
 class ChartPanel:
     """Draws the chart and the roosters on it."""
 
+    top, columns, variant = 24, 1, ""  # where the rows begin; bonuses of a row; of the texts
+
     def __init__(self, pen: Pen, width: float, height: float) -> None:
         self.pen = pen
         self.width, self.height = width, height
-        self.extended = pen.box.extended
-        self.top = 43 if self.extended else 24
-        self.step = (height - self.top - 3) / len(pen.box.rows)
-        self.columns = len(SEASONS) if self.extended else 1
-        self.column = (width - _LEFT - 4) / self.columns
+        self.lay_out()
 
-    def panel(self, view: dict[str, Any]) -> Panel:
-        """The panel, from the rows of the roosters and how far they have come in the year."""
+    def lay_out(self) -> None:
+        """How high a row is, and how wide a bonus."""
+        self.step = (self.height - self.top - 3) / len(self.pen.box.rows)
+        self.column = (self.width - LEFT - 4) / self.columns
+
+    def panel(self, view: View) -> Panel:
+        """The panel, from the rows of the roosters."""
         season, solo = SEASONS.index(view["season"]), view["solo"]
         years = solo["years"] if solo else 0
         last = bool(view["end"]) and not solo
-        coming = view.get("next_rows") or [None] * self.pen.seats
-        columns = [min(3, season + (seat in view["passed"])) for seat in range(self.pen.seats)]
-        spots = [
-            (after, 0) if after else (row, columns[seat])
-            for seat, (row, after) in enumerate(zip(view["rows"], coming, strict=True))
-        ]
         free = view["temporary"] is None
-        first = view["first"] if not self.extended and not solo else None
-        passed = [] if self.extended or solo else view["passed"]
-        return self._panel(season, view["year"], years, spots, solo["glass"] if solo else [], free, first, passed, last)
+        first, passed = (None, []) if solo else self.marks(view)
+        spots, glass = self.spots(view), solo["glass"] if solo else []
+        return self._panel(season, view["year"], years, spots, glass, free, first, passed, last)
+
+    def spots(self, view: View) -> list[Spot]:
+        """By seat: where its rooster stands."""
+        return [(row, 0) for row in view["rows"]]
+
+    def marks(self, view: View) -> tuple[int | None, list[int]]:
+        """Who is first, and who has passed."""
+        return view["first"], view["passed"]
+
+    def heads(self, season: int) -> list[Part]:
+        """What stands above the columns."""
+        return []
 
     @remembered(1024)
     def _panel(
-        self, season: int, year: int, years: int, spots: list[tuple[int | None, int]], glass: list[int], free: bool,
+        self, season: int, year: int, years: int, spots: list[Spot], glass: list[int], free: bool,
         first: int | None, passed: list[int], last: bool,
     ) -> Panel:  # fmt: skip
-        label = self.pen.say(f"section.chart{'.extended' if self.extended else ''}")
-        parts = [self._head(label, year, years, last)]
-        if self.extended:
-            parts += [self._season(number, number == season) for number in range(len(SEASONS))]
+        label = self.pen.say(f"section.chart{self.variant}")
+        parts = [self._head(label, year, years, last), *self.heads(season)]
         for number in range(1, len(self.pen.box.rows) + 1):
             covered = [column for there, column in spots if there == number]
             parts.append(self._row(number, number in glass, free, covered))
@@ -65,24 +72,13 @@ class ChartPanel:
         facts = {"number": year, "years": years} if years else {"number": year}
         word = self.pen.say("picture.year.of" if years else "picture.year", **facts)
         badge, wide = pill(self.pen.say("picture.year.last") if last else word, self.width - 5, 3, 13)
-        note = self.pen.say(f"table.last-year{'.extended' if self.extended else ''}") if last else ""
+        note = self.pen.say(f"table.last-year{self.variant}") if last else ""
         return part("chart-head", title(label, self.width - wide - 9, 7, 16, 13.5), badge, hint=tip(label, word, note))
-
-    def _season(self, number: int, now: bool) -> Part:
-        name = SEASONS[number]
-        x = _LEFT + self.column * number
-        tab = element("rect", x=1, y=23, width=self.column - 2, height=18, rx=4, cls="pill") if now else ""
-        sign = icon(name, self.column / 2, 32, 16, color="var(--wineon)") if now else icon(
-            name, self.column / 2, 32, 16, cls="tinted"
-        )  # fmt: skip
-        return part(f"chart-{name}", tab, sign, at=(x, 0), cls=f"a-{name}", hint=self.pen.season(name))
 
     @remembered(1024)
     def _row(self, row: int, glass: bool, free: bool, covered: list[int]) -> Part:
         pen, high = self.pen, self.step
-        cells = self._cells(row, free, covered if self.extended else [])
-        if glass and not (self.extended and 0 in covered):
-            cells += icon("glass", _LEFT + (self.column / 2 if self.extended else 12), high / 2, 16, cls="lr")
+        cells = self.cells(row, glass, free, covered)
         token = pen.say("picture.glass") if glass else ""
         return part(
             f"row-{row}",
@@ -93,28 +89,33 @@ class ChartPanel:
             hint=tip(pen.say("picture.row", row=row), capital(pen.lexicon.row_text(row)), token),
         )
 
-    def _cells(self, row: int, free: bool, covered: list[int]) -> str:
-        """The fields of a row, with the bonuses that they bring; a rooster covers one."""
-        box, drawn = self.pen.box, ""
-        bonuses = ("none", *box.entering[row - 1]) if self.extended else (box.rows[row - 1],)
-        for column, bonus in enumerate(bonuses):
-            x, name = _LEFT + self.column * column, SEASONS[column if self.extended else 1]
-            middle = self.column / 2 if self.extended else self.column * 0.4
-            cell = element("rect", x=1, y=1, width=self.column - 2, height=self.step - 2, rx=4, cls="cell")
-            if column in covered:
-                inside = ""
-            elif bonus == "worker":
-                inside = worker("temporary", AUTOMA, middle, self.step / 2, self.step - 4) if free else ""
-            else:
-                inside = inline(entering(bonus), middle, self.step / 2, 13)
-            drawn += element("g", cell, inside, cls=f"a-{name}", transform=f"translate({x:g} 0)")
-        return drawn
+    def cells(self, row: int, glass: bool, free: bool, covered: list[int]) -> str:
+        """The bonus of a row, and alone its token."""
+        drawn = self.cell(0, SEASONS[1], self.pen.box.rows[row - 1], free, self.column * 0.4)
+        return drawn + (self.token(12) if glass else "")
+
+    def token(self, x: float) -> str:
+        """The token of a row."""
+        return icon("glass", LEFT + x, self.step / 2, 16, cls="lr")
+
+    def cell(self, column: int, season: str, bonus: str, free: bool, middle: float) -> str:
+        """A bonus of a row; the temporary worker stands there while it is free."""
+        x = LEFT + self.column * column
+        cell = element("rect", x=1, y=1, width=self.column - 2, height=self.step - 2, rx=4, cls="cell")
+        if bonus == "worker":
+            inside = worker("temporary", AUTOMA, middle, self.step / 2, self.step - 4) if free else ""
+        else:
+            inside = inline(self.pen.gains[bonus], middle, self.step / 2, 13)
+        return element("g", cell, inside, cls=f"a-{season}", transform=f"translate({x:g} 0)")
+
+    def rooster_x(self, column: int) -> float:
+        """Where a rooster of a column stands."""
+        return self.width - 24
 
     @remembered(1024)
     def _rooster(self, seat: int, row: int, column: int, first: bool, passed: bool) -> Part:
-        """A rooster, pale if its player has passed: on the extended board it goes on to the next season instead."""
-        pen = self.pen
-        x = _LEFT + self.column * (column + 0.5) if self.extended else self.width - 24
+        """A rooster, pale if its player has passed."""
+        pen, x = self.pen, self.rooster_x(column)
         note = pen.say("table.first", who=pen.who(seat)) if first else ""
         done = pen.say("table.passed", names=pen.who(seat)) if passed else ""
         figure = group(rooster(pen.colour(seat), 0, 0, min(25, self.step + 1)), opacity=0.5 if passed else None)

@@ -101,19 +101,17 @@ class Faces:
         if deck == "order":
             return (self._order if full else self._half_order)(name, wide, facts, top, high - 7)
         bottom = high - (9 if full and deck == "winter" else 3)
-        if deck == "structure":
-            cost = str(lexicon.structure_card(name).cost)
-            price: Words = (cost, ":lira", "→", f"+{self.pen.box.expansion.mat_points}", ":points")
-            return self._texts([(lexicon.structure_text(name), price)], wide, top, bottom)
+        if deck not in ("summer", "winter"):
+            return self.texts([self.further_text(name)], wide, top, bottom)
         if not full:
-            return self._texts([(lexicon.visitor_text(name), ())], wide, top, bottom)
+            return self.texts([(lexicon.visitor_text(name), ())], wide, top, bottom)
         options = enumerate(lexicon.visitor_card(name).options)
         texts = [(lexicon.option(name, n), effect(option)) for n, option in options]
         choice = capital(lexicon.visitor_choice(name))
         lines = sum(len(wrapped(text, wide - 10, 12, "narrow")) for text, _ in texts)
         if not choice or lines * _LINE + 5 * (len(texts) - 1) + _FOOT > bottom - top:  # its tooltip says it, too
-            return self._texts(texts, wide, top, bottom)
-        return self._texts(texts, wide, top, bottom - _FOOT) + lettering(
+            return self.texts(texts, wide, top, bottom)
+        return self.texts(texts, wide, top, bottom - _FOOT) + lettering(
             wide / 2, bottom - 2, choice, 12, "narrow", bold=True, anchor="middle", width=wide - 16, cls="ink2"
         )
 
@@ -126,12 +124,22 @@ class Faces:
             return [(f":{sign}", str(n)) for sign, n in found if n]
         if deck == "order":
             return [*self._wines(name), ("→", str(lexicon.order_card(name).points), ":points")]
-        if deck == "structure":
-            return [(str(lexicon.structure_card(name).cost), ":lira")]
+        if deck not in ("summer", "winter"):
+            return self.further_signs(name)
         options = lexicon.visitor_card(name).options
         return [(("/ ",) if n else ()) + effect(option) for n, option in enumerate(options)]
 
-    def _texts(self, options: list[tuple[str, Words]], wide: float, top: float, bottom: float) -> str:
+    # Cards of the deck that a module brings.
+
+    def further_text(self, name: str) -> tuple[str, Words]:
+        """What it does, in words and in icons."""
+        raise NotImplementedError
+
+    def further_signs(self, name: str) -> list[Words]:
+        """The card in icons."""
+        raise NotImplementedError
+
+    def texts(self, options: list[tuple[str, Words]], wide: float, top: float, bottom: float) -> str:
         """What a card does, in words, and above them in icons where there is room; hairlines stand between options."""
         broken = [wrapped(text, wide - 10, 12, "narrow") for text, _ in options]
         lines = sum(map(len, broken))

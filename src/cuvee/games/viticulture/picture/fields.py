@@ -1,20 +1,19 @@
-"""The three fields of a vineyard: the vines on them, what they yield, or the structure card that covers one."""
+"""The three fields of a vineyard: the vines on them, and what they yield."""
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any
 
-from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, tip, title
+from cuvee.drawing import element, icon, lettering, part, remembered, tip, title
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pen import Pen
-from cuvee.games.viticulture.picture.pieces import back, grape
-from cuvee.games.viticulture.picture.structures import standing
+from cuvee.games.viticulture.picture.pieces import grape
+from cuvee.games.viticulture.view import Field, Seat
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
-_TOP, _HEAD, _FOOT = 21, 21, 21
+_TOP, HEAD, _FOOT = 21, 21, 21
 
 
 @lru_cache(16)
@@ -38,30 +37,31 @@ class FieldsPanel:
         self.wide = (width - 12 - 8) / 3
         self.high = height - _TOP - 6
 
-    def panel(self, seat: int, mine: dict[str, Any], busy: dict[str, str]) -> Panel:
+    def panel(self, seat: int, mine: Seat, busy: dict[str, str]) -> Panel:
         """The panel of a seat; `busy`: its workers by place."""
-        cards = [field.get("card") for field in mine["fields"]]
-        return self._panel(seat, mine["fields"], {card: busy[card] for card in cards if card in busy})
+        return self.draw(seat, mine["fields"], {})
 
     @remembered(1024)
-    def _panel(self, seat: int, fields: list[dict[str, Any]], busy: dict[str, str]) -> Panel:
+    def draw(self, seat: int, fields: list[Field], busy: dict[str, str]) -> Panel:
+        """The panel, from the fields and the workers on what stands there."""
         name = self.pen.say("picture.fields")
         parts = [part("fields-head", title(name, self.width - 7, 7, 15, 13.5))]
-        parts += [part(f"land-{n}", _land(self.wide, self.high), at=self._corner(n)) for n in range(len(fields))]
+        parts += [part(f"land-{n}", _land(self.wide, self.high), at=self.corner(n)) for n in range(len(fields))]
         for number, field in enumerate(fields):
             parts += self._field(seat, number, field)
-        for number, field in enumerate(fields):
-            if field.get("card") in busy:
-                x, y = self._corner(number)
-                at = (x + self.wide / 2, y + self.high - 20)
-                parts.append(standing(self.pen, seat, field["card"], busy[field["card"]], at))
+        parts += self.workers(seat, fields, busy)
         return Panel("fields", name, self.width, self.height, parts)
 
-    def _corner(self, number: int) -> tuple[float, float]:
+    def workers(self, seat: int, fields: list[Field], busy: dict[str, str]) -> list[Part]:
+        """The workers on what stands on the fields."""
+        return []
+
+    def corner(self, number: int) -> tuple[float, float]:
+        """Of a field."""
         return 6 + number * (self.wide + 4), _TOP
 
     @remembered(4096)
-    def _field(self, seat: int, number: int, field: dict[str, Any]) -> list[Part]:
+    def _field(self, seat: int, number: int, field: Field) -> list[Part]:
         pen, wide, high = self.pen, self.wide, self.high
         vines = Counter(field["vines"])
         cards = [(pen.lexicon.vine_card(name), count) for name, count in vines.items()]
@@ -69,29 +69,31 @@ class FieldsPanel:
         inside = element("rect", width=wide, height=high, rx=5, cls="card", fill_opacity=0)
         inside += self._header(number, field)
         if field["sold"]:
-            inside += element("rect", x=2, y=_HEAD, width=wide - 4, height=high - _HEAD - 2, rx=4, fill="url(#v-hatch)")
+            inside += element("rect", x=2, y=HEAD, width=wide - 4, height=high - HEAD - 2, rx=4, fill="url(#v-hatch)")
             word = pen.say("picture.sold")
             inside += lettering(wide / 2, high / 2 + 8, word, 14, "serif", bold=True, anchor="middle", cls="haloed")
-        elif field.get("card"):
-            inside += self._covered(field["card"])
-        elif red or white:
-            inside += self._yield(red, white, field["harvested"])
-        parts = [part(f"field-{seat}-{number + 1}", inside, at=self._corner(number), hint=self._hint(number, field))]
-        step = min(17.0, (high - _HEAD - _FOOT - 4) / max(1, len(vines)))
+        else:
+            inside += self.grown(field, red, white)
+        parts = [part(f"field-{seat}-{number + 1}", inside, at=self.corner(number), hint=self.hint(number, field))]
+        step = min(17.0, (high - HEAD - _FOOT - 4) / max(1, len(vines)))
         for row, (name, count) in enumerate(vines.items()):
-            x, y = self._corner(number)
-            parts.append(self._vine(seat, number, name, count, (x + 3, y + _HEAD + 2 + step * row), step - 1))
+            x, y = self.corner(number)
+            parts.append(self._vine(seat, number, name, count, (x + 3, y + HEAD + 2 + step * row), step - 1))
         return parts
 
-    def _header(self, number: int, field: dict[str, Any]) -> str:
+    def _header(self, number: int, field: Field) -> str:
         """How much grows there of how much can, and what the field is worth."""
         sums = f"{field['value']}/{field['limit']}"
         price = (str(self.pen.box.field_prices[number]), ":lira")
         return (
-            element("rect", x=2, y=2, width=self.wide - 4, height=_HEAD - 3, rx=4, fill="var(--sheet)")
+            element("rect", x=2, y=2, width=self.wide - 4, height=HEAD - 3, rx=4, fill="var(--sheet)")
             + lettering(6, 16, sums, 15, "narrow", bold=True)
             + inline(price, self.wide - 4, 11, 12.5, "end")
         )
+
+    def grown(self, field: Field, red: int, white: int) -> str:
+        """What a field yields."""
+        return self._yield(red, white, field["harvested"]) if red or white else ""
 
     def _yield(self, red: int, white: int, harvested: bool) -> str:
         y, x = self.high - _FOOT / 2, self.wide - 13
@@ -103,24 +105,12 @@ class FieldsPanel:
                 x -= 20
         return drawn
 
-    def _covered(self, card: str) -> str:
-        lexicon, wide, text = self.pen.lexicon, self.wide, self.pen.lexicon.structure_text(card)
-        room = self.high - _HEAD - 6
-        return (
-            element("rect", x=3, y=_HEAD + 1, width=wide - 6, height=room, rx=3, fill="var(--sheet)", stroke="#B4501E")
-            + back("structure", 12, _HEAD + 12, 12)
-            + lettering(21, _HEAD + 16, lexicon.structure(card), 12, "serif", bold=True, width=wide - 26)
-            + paragraph(7, _HEAD + 32, text, wide - 13, 12, "narrow", lines=int((room - 22) / 13), leading=1.08)
-        )
-
-    def _hint(self, number: int, field: dict[str, Any]) -> str:
+    def hint(self, number: int, field: Field) -> str:
+        """What stands there."""
         lexicon, say = self.pen.lexicon, self.pen.say
         facts = {"field": capital(lexicon.field(number + 1)), "limit": field["limit"], "value": field["value"]}
         if field["sold"]:
             return say("table.field.sold", **facts)
-        if field.get("card"):
-            card = field["card"]
-            return tip(say("table.field.card", card=lexicon.card(card), **facts), lexicon.structure_text(card))
         if not field["vines"]:
             return say("table.field.empty", **facts)
         names = lexicon.vines(field["vines"])

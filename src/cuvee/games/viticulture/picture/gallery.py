@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from cuvee.drawing import disc
 from cuvee.drawing.palette import SEATS
-from cuvee.games.viticulture.box.moves import COLOURS, DECKS, VALUES, WINES, WORKERS
+from cuvee.games.viticulture.box.moves import COLOURS, DECKS, VALUES, WINES
 from cuvee.games.viticulture.picture.ask import PARENT, parent_card
 from cuvee.games.viticulture.picture.faces import Faces
 from cuvee.games.viticulture.picture.pen import Pen
-from cuvee.games.viticulture.picture.pieces import AUTOMA, back, grape, rooster, star, wine, worker
-from cuvee.games.viticulture.words.outlook import LEAST, structures
+from cuvee.games.viticulture.picture.pieces import AUTOMA, back, grape, rooster, wine, worker
+from cuvee.games.viticulture.words.outlook import structures
 from cuvee.kernel import Exhibit
 from cuvee.kernel.speech import capital
 
@@ -21,9 +21,9 @@ _CARD = (150.0, 131.0)
 class Gallery:
     """Shows what is in the box that a table is played with."""
 
-    def __init__(self, pen: Pen) -> None:
+    def __init__(self, pen: Pen, faces: Faces) -> None:
         self.pen = pen
-        self.faces = Faces(pen)
+        self.faces = faces
 
     def rooms(self) -> Iterator[tuple[str, Iterable[Exhibit]]]:
         """Pieces, tokens, mamas and papas, then the decks."""
@@ -39,14 +39,17 @@ class Gallery:
         for colour in SEATS:
             yield colour, 36, 40, worker("worker", colour, 18, 20, 34)
             yield colour, 36, 40, rooster(colour, 18, 20, 32)
-            yield colour, 36, 40, star(colour, 18, 20, 28)
+            yield from self.further_pieces(colour)
             yield colour, 36, 40, disc(colour, 18, 20, 14)
-        kinds = WORKERS if self.pen.box.special else WORKERS[:3]
-        for number, kind in enumerate(kinds):
+        for number, kind in enumerate(self.pen.box.worker_names):
             colour = AUTOMA if kind == "temporary" else SEATS[number % len(SEATS)]
             yield capital(lexicon.worker(kind)), 40, 44, worker(kind, colour, 20, 23, 38)
         for deck in self.pen.box.decks:
             yield capital(lexicon.deck(deck)), 40, 52, back(deck, 20, 26, 34)
+
+    def further_pieces(self, colour: str) -> Iterator[Exhibit]:
+        """Pieces of a colour that a module brings."""
+        return iter(())
 
     def _tokens(self) -> Iterator[Exhibit]:
         lexicon = self.pen.lexicon
@@ -54,7 +57,7 @@ class Gallery:
             for value in VALUES:
                 yield capital(lexicon.grape(f"{colour}-{value}")), 26, 26, grape(colour, value, 13, 13, 20)
         for number, kind in enumerate(WINES):
-            for value in range(LEAST[number], VALUES.stop):
+            for value in range(self.pen.box.least_values[number], VALUES.stop):
                 yield capital(lexicon.wine(f"{kind}-{value}")), 28, 26, wine(kind, value, 14, 13, 20)
 
     def _parents(self) -> Iterator[Exhibit]:

@@ -5,7 +5,7 @@ The hand of somebody else shows only its backs.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cuvee.drawing import element, lettering, part, picked, remembered, tip
 from cuvee.games.viticulture.picture.ask import Ask, Question, Tile
@@ -13,32 +13,36 @@ from cuvee.games.viticulture.picture.faces import Faces
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import back
 from cuvee.games.viticulture.picture.spread import GAP, Spot, spread
+from cuvee.games.viticulture.view import Decided, Seat, View, turned_up
 from cuvee.games.viticulture.words.outlook import Outlook, structures
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital, looking_at
-from cuvee.kernel.view import Own
 
-_ORDER = ("vine", "order", "summer", "winter", "structure")  # those with few words first
+_ORDER = ("vine", "order", "summer", "winter")  # those with few words first
 Card = tuple[str, str, str, list[Any]]  # its id, deck, name, and what its owner can do with it
 
 
 class HandPanel:
     """Draws the hand of one seat."""
 
+    faces_of: ClassVar[type[Faces]] = Faces
+    ask_of: ClassVar[type[Ask]] = Ask
+    mine: tuple[str, ...] = ("hand", "fields", "structures", "cellar")  # what tells which cards could be used
+
     def __init__(self, pen: Pen, width: float, height: float) -> None:
         self.pen = pen
         self.width, self.height = width, height
-        self.faces = Faces(pen)
+        self.faces = self.faces_of(pen)
         self._decks = {name: deck for deck, cards in zip(pen.box.decks, pen.box.cards, strict=False) for name in cards}
-        self._mine = ("hand", "fields", "structures", "cellar", *(("mat",) if pen.box.structured else ()))
-        self.ask = Ask(pen, width, height)
+        self._order = (*_ORDER, *(deck for deck in pen.box.decks if deck not in _ORDER))
+        self.ask = self.ask_of(pen, width, height)
 
-    def panel(self, view: Own, seat: int) -> Panel:
+    def panel(self, view: View, seat: int) -> Panel:
         """The panel of a seat: from its hand, what tells which cards it could use, and what is asked."""
         mine, asked = view["seats"][seat], self.ask.question(view, seat)
         if mine["hand"] is None:
             return self._hidden(seat, mine["cards"], asked)
-        return self._open(seat, picked(mine, *self._mine), self._turned(view, seat), asked)
+        return self._open(seat, picked(mine, *self.mine), self._turned(view, seat), asked)
 
     @remembered(256)
     def _hidden(self, seat: int, cards: dict[str, int], asked: Question | None) -> Panel:
@@ -46,7 +50,7 @@ class HandPanel:
         return self._panel(self._backs(seat, cards, self._room(tile)), tile)
 
     @remembered(1024)
-    def _open(self, seat: int, mine: dict[str, Any], turned: list[str], asked: Question | None) -> Panel:
+    def _open(self, seat: int, mine: Seat, turned: list[str], asked: Question | None) -> Panel:
         tile = self.ask.tile(asked)
         return self._panel(self._cards(self._held(seat, mine, turned), self._room(tile)), tile)
 
@@ -57,25 +61,32 @@ class HandPanel:
         label = self.pen.say("picture.hand")
         return Panel("hand", label, self.width, self.height, [*parts, *(tile.parts if tile else ())], sheet=False)
 
-    def _turned(self, view: Own, seat: int) -> list[str]:
+    def _turned(self, view: View, seat: int) -> list[str]:
         """The cards that a decision of the seat turns up."""
         decision = view["decision"]
         if decision is None or looking_at(view, own=False) != seat:
             return []
-        shown = decision.get("cards", ()) if decision["name"] == "KeepRevealed" else ()
-        return [*decision.get("pack", ()), *shown]
+        return [*self.pack(decision), *(turned_up(decision) if decision["name"] == "KeepRevealed" else ())]
 
-    def _held(self, seat: int, mine: dict[str, Any], turned: list[str]) -> list[Card]:
-        look, held = Outlook.apart(self.pen.box, seat, mine), list[Card]()
-        for deck in (deck for deck in _ORDER if deck in self.pen.box.decks):
+    def pack(self, decision: Decided) -> list[str]:
+        """Cards that a module lets one choose from."""
+        return []
+
+    def _held(self, seat: int, mine: Seat, turned: list[str]) -> list[Card]:
+        look, held = self.outlook(seat, mine), list[Card]()
+        for deck in self._order:
             seen: dict[str, int] = {}
-            for name in mine["hand"][deck]:
+            for name in (mine["hand"] or {}).get(deck, []):
                 seen[name] = seen.get(name, -1) + 1
                 held.append((f"hand-{seat}-{name}-{seen[name]}", deck, name, self._facts(look, deck, name)))
         for name in turned:
             deck = self._decks[name]
             held.append((f"shown-{name}", deck, name, self._facts(look, deck, name)))
         return held
+
+    def outlook(self, seat: int, mine: Seat) -> Outlook:
+        """What a seat can work out from what it has."""
+        return Outlook.apart(self.pen.box, seat, mine)
 
     def _facts(self, look: Outlook, deck: str, name: str) -> list[Any]:
         """For a vine, the structures that stand and the fields with room for it; for an order, the wines it lacks."""
@@ -84,11 +95,12 @@ class HandPanel:
         if deck != "vine":
             return []
         vine = self.pen.lexicon.vine_card(name)
-        built = [need for need in structures(vine.needs) if look.has(need) or look.has_card("any-structure")]
-        fields = [look.field(number) for number in range(len(look.me["fields"]))]
-        worth = vine.red + vine.white
-        fits = [f["limit"] for f in fields if not f["sold"] and not f.get("card") and f["value"] + worth <= f["limit"]]
-        return [built, fits]
+        built = [need for need in structures(vine.needs) if look.has(need) or look.needs_no_structures]
+        fields, worth = look.me["fields"], vine.red + vine.white
+        return [
+            built,
+            [f["limit"] for n, f in enumerate(fields) if look.plantable(n) and f["value"] + worth <= f["limit"]],
+        ]
 
     def _cards(self, cards: list[Card], room: float) -> list[Part]:
         if not cards:
@@ -124,13 +136,8 @@ class HandPanel:
             missing = facts[0]
             state = say("picture.missing", wines=lexicon.wines(missing)) if missing else capital(say("picture.ready"))
             return tip(say("picture.order"), order, state)
-        if deck == "structure":
-            card = lexicon.structure_card(name)
-            return tip(
-                lexicon.structure(name),
-                f"{lexicon.price(card.cost)}, {lexicon.structure_kind(name)}",
-                lexicon.structure_text(name),
-            )
+        if deck not in ("summer", "winter"):
+            return self.further_hint(name)
         options = [lexicon.option(name, number) for number in range(len(lexicon.visitor_card(name).options))]
         several = len(options) > 1 and lexicon.visitor_card(name).mode != "all"
         return tip(
@@ -138,6 +145,10 @@ class HandPanel:
             kind,
             *(f"{n}. {text}" if several else text for n, text in enumerate(options, 1)),
         )
+
+    def further_hint(self, name: str) -> str:
+        """What a card of the deck does that a module brings."""
+        raise NotImplementedError
 
     def _backs(self, seat: int, cards: dict[str, int], room: float) -> list[Part]:
         """A hidden hand: a back for each card, fanned, and how many of a kind."""

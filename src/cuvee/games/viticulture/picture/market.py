@@ -1,39 +1,28 @@
-"""What is open all year: trade, the sale of wine or grapes, and the space where everybody finds room."""
+"""What is open all year: the prices of grapes, and the space where everybody finds room."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from cuvee.drawing import element, icon, lettering, part, remembered, tip
-from cuvee.games.viticulture.box.moves import GOODS, WINES
-from cuvee.games.viticulture.picture.inline import Words, inline, width
+from cuvee.drawing import element, part, remembered, tip
+from cuvee.games.viticulture.picture.inline import Words, inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import worker
+from cuvee.games.viticulture.view import View, Worker
 from cuvee.kernel import Panel, Part
-
-_GOODS: dict[str, Words] = {
-    "cards": (":hand",),
-    "lira": (":lira",),
-    "points": (":points",),
-    "grape": (":grape",),
-}
 
 
 class MarketPanel:
-    """Draws the signs below the map; without the extended board, the space for a lira and the prices of grapes."""
+    """Draws the space for a lira and the prices of grapes."""
 
     def __init__(self, pen: Pen, width: float, height: float) -> None:
         self.pen = pen
         self.width, self.height = width, height
-        self.shared = pen.box.extended and pen.box.structured  # the space of any season gives structure cards, too
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, from the workers on the space of any season."""
-        placed = view["placed"]
-        return self._panel([*placed.get("gain-lira", ()), *placed.get("draw-structure", ())])
+        return self._panel(view["placed"].get("gain-lira", []))
 
     @remembered(256)
-    def _panel(self, workers: list[dict[str, Any]]) -> Panel:
+    def _panel(self, workers: list[Worker]) -> Panel:
         parts = list(self._signs())
         top = self.height - 31
         parts += self._spaces(top)
@@ -45,58 +34,11 @@ class MarketPanel:
 
     @remembered(256)
     def _signs(self) -> list[Part]:
-        return [*self._trade(), self._sale()] if self.pen.box.extended else [self._prices()]
+        return self.signs()
 
-    def _trade(self) -> list[Part]:
-        """What can be given, and what is received for it."""
-        pen = self.pen
-        numbers = dict(zip(GOODS, pen.box.expansion.trade, strict=True))
-        name = pen.say("picture.action.trade")
-        words = {"give": pen.say("picture.give"), "get": pen.say("picture.get")}
-        left = 98.0
-        head = icon("trade", 14, 21, 17) + lettering(25, 25.5, name, 12.5, "serif", bold=True, width=44)
-        head += "".join(
-            lettering(
-                left,
-                14 + 21 * row,
-                word,
-                12,
-                "serif",
-                anchor="end",
-                italic=True,
-                cls="ink2",
-                width=28 if row == 0 else 44,
-            )
-            for row, word in enumerate(words.values())
-        )
-        parts = [part("sign-trade", head, hint=tip(pen.lexicon.action("trade"), pen.lexicon.action_text("trade")))]
-        step = (self.width - left - 8) / len(GOODS)
-        for row, side in enumerate(words):
-            for column, good in enumerate(GOODS):
-                text = pen.lexicon.goods(good) if side == "give" else pen.lexicon.received(good)
-                parts.append(
-                    part(
-                        f"trade-{side}-{good}",
-                        element("rect", x=1, y=1, width=step - 2, height=19, rx=4, cls="card area"),
-                        inline((str(numbers[good]), *_GOODS[good]), step / 2, 10.5, 13),
-                        at=(left + 5 + step * column, 21 * row),
-                        cls="a-any",
-                        hint=tip(name, f"{words[side]}: {text}"),
-                    )
-                )
-        return parts
-
-    def _sale(self) -> Part:
-        """What a wine of each type is worth."""
-        pen, y = self.pen, 55.5
-        worth = zip(WINES, pen.box.expansion.wine_points, strict=True)
-        items: Words = tuple(word for kind, n in worth for word in (f":wine-{kind}", str(n), " "))
-        drawn = element("path", d=f"M6 43.5H{self.width - 6}", cls="hair") + icon("sell", 14, y, 16)
-        line: Words = (*items[:-1], ":points")
-        room = self.width - 36 - width(line)
-        drawn += lettering(26, y + 4.5, pen.say("picture.action.sell-wine"), 12.5, "serif", bold=True, width=room)
-        drawn += inline(line, self.width - 7, y, 13, "end")
-        return part("sign-sale", drawn, hint=tip(pen.lexicon.action("sell-wine"), pen.lexicon.action_text("sell-wine")))
+    def signs(self) -> list[Part]:
+        """What is printed there."""
+        return [self._prices()]
 
     def _prices(self) -> Part:
         """What grapes bring."""
@@ -111,12 +53,9 @@ class MarketPanel:
 
     @remembered(256)
     def _spaces(self, top: float) -> list[Part]:
-        """One space, with two uses where there are structure cards."""
-        uses = [("lira", "gain-lira", (f"+{self.pen.box.lira_space}", ":lira"))]
-        if self.shared:
-            uses.append(("card", "draw-structure", ("+1", ":structure")))
+        """One space, perhaps with several uses."""
         parts, x = [], 5.0
-        for key, action, words in uses:
+        for key, action, words in self.uses():
             wide = 52.0
             parts.append(
                 part(
@@ -131,6 +70,10 @@ class MarketPanel:
             )
             x += wide + 6
         return parts
+
+    def uses(self) -> list[tuple[str, str, Words]]:
+        """Of the space: a key, the action, and what it brings."""
+        return [("lira", "gain-lira", (f"+{self.pen.box.lira_space}", ":lira"))]
 
     def _worker(self, number: int, kind: str, seat: int | None, at: tuple[float, float]) -> Part:
         hint = tip(self.pen.who(seat), self.pen.lexicon.worker(kind))

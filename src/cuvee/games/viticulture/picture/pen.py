@@ -3,62 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from cuvee.drawing.palette import SEATS
 from cuvee.games.viticulture.picture.inline import Words
 from cuvee.games.viticulture.picture.pieces import AUTOMA
+from cuvee.games.viticulture.words.labels import Labels
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import capital
-
-_ENTERING: dict[str, Words] = {
-    "none": (),
-    "vine": (":vine",),
-    "order": (":order",),
-    "lira": ("1", ":lira"),
-    "visitor": (":summer", "/", ":winter"),
-    "summer": (":summer",),
-    "winter": (":winter",),
-    "point": ("1", ":points"),
-    "worker": ("1", ":worker"),
-    "any": ("1", ":hand"),
-    "structure": (":structure",),
-    "star": ("+", ":star"),
-    "grapes": (":grape", ":age"),
-    "first": ("→", "1"),
-}
-_AGAIN: dict[str, Words] = {
-    "summer-visitor": ("+", ":tourist"),
-    "winter-visitor": ("+", ":tourist"),
-    "plant": ("+", ":plant"),
-    "harvest": ("+", ":harvest"),
-    "make-wine": ("+", ":bottle"),
-    "trade": ("+", ":trade"),
-    "star": ("+", ":star"),
-}
-ACTION_ICONS = {
-    "draw-vine": "plant", "tour": "tourist", "build": "cottage", "summer-visitor": "summer-sun", "sell": "sell",
-    "plant": "plant", "draw-order": "contract", "harvest": "harvest", "make-wine": "bottle",
-    "winter-visitor": "winter-snow", "train": "train", "fill": "fill", "star": "star", "trade": "trade",
-    "field": "fieldi", "sell-wine": "sell", "build-or-tour": "cottage",
-}  # fmt: skip
-
-
-def entering(bonus: str) -> Words:
-    """A bonus of the wake-up chart."""
-    return _ENTERING[bonus]
 
 
 class Pen:
     """Made once for a table."""
 
+    labels_of: ClassVar[type[Labels]] = Labels
+    gains: ClassVar[dict[str, Words]] = {  # by bonus
+        "none": (),
+        "vine": (":vine",),
+        "order": (":order",),
+        "lira": ("1", ":lira"),
+        "visitor": (":summer", "/", ":winter"),
+        "point": ("1", ":points"),
+        "worker": ("1", ":worker"),
+    }
+    further: ClassVar[dict[str, Words]] = {  # by action: one more of it
+        "summer-visitor": ("+", ":tourist"),
+        "winter-visitor": ("+", ":tourist"),
+        "plant": ("+", ":plant"),
+        "harvest": ("+", ":harvest"),
+        "make-wine": ("+", ":bottle"),
+    }
+    action_icons: ClassVar[dict[str, str]] = {
+        "draw-vine": "plant", "tour": "tourist", "build": "cottage", "summer-visitor": "summer-sun", "sell": "sell",
+        "plant": "plant", "draw-order": "contract", "harvest": "harvest", "make-wine": "bottle",
+        "winter-visitor": "winter-snow", "train": "train", "fill": "fill",
+    }  # fmt: skip
+
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None) -> None:
-        self.lexicon = Lexicon(setup, language, names)
+        self.lexicon = self.words(setup, language, names)
+        self.labels = self.labels_of(self.lexicon)
         self.box = self.lexicon.box
         self.say = self.lexicon.say
         self.seats = setup.seats
         self.colours = SEATS[: setup.seats]
-        self._notes = self._written()
+        self._notes = self.notes()
+
+    def words(self, setup: Setup, language: str, names: Sequence[str] | None) -> Lexicon:
+        """The nouns of one language."""
+        return Lexicon(setup, language, names)
 
     def colour(self, seat: int | None) -> str:
         """The colour of a seat; of nobody, the Automa's."""
@@ -74,7 +67,7 @@ class Pen:
 
     def bonus(self, action: str, bonus: str) -> Words:
         """A bonus on a space of an action, as it is printed there."""
-        return _AGAIN.get(action, ()) if bonus == "again" else _ENTERING[bonus] if bonus else ()
+        return self.further.get(action, ()) if bonus == "again" else self.gains[bonus] if bonus else ()
 
     def note(self, action: str) -> Words:
         """What an action is, in icons."""
@@ -84,10 +77,10 @@ class Pen:
         """From how many players on a space is open."""
         return next(n for n, spaces in enumerate(self.box.board.by_players, 1) if spaces > space)
 
-    def _written(self) -> dict[str, Words]:
+    def notes(self) -> dict[str, Words]:
+        """By action: what it is."""
         box = self.box
         prices = "/".join(map(str, box.field_prices))
-        sale = "·".join(map(str, box.expansion.wine_points))
         tour = f"+{box.tour_lira}"
         return {
             "draw-vine": ("+1", ":vine"),
@@ -102,9 +95,4 @@ class Pen:
             "winter-visitor": (":winter", "→", ":tourist"),
             "train": (f"−{box.training_cost}", ":lira", "→", ":worker"),
             "fill": (":bottle", "→", ":order", "→", ":points"),
-            "star": ("+1", ":star"),
-            "trade": ("1", ":trade", "1"),
-            "field": (prices, ":lira"),
-            "sell-wine": (sale, ":points"),
-            "build-or-tour": (":cottage", "/", tour, ":lira"),
         }

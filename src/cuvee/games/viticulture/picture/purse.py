@@ -1,14 +1,14 @@
-"""What a player has at hand: lira, points, residual payment, workers to place, stars, tokens; and the same in brief."""
+"""What a player has at hand: lira, points, residual payment, workers to place, tokens; and the same in brief."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, group, icon, lettering, part, remembered, text_width, tip
 from cuvee.games.viticulture.picture.inline import Words, inline, width
 from cuvee.games.viticulture.picture.pen import Pen
-from cuvee.games.viticulture.picture.pieces import back, rooster, star, worker
+from cuvee.games.viticulture.picture.pieces import back, rooster, worker
+from cuvee.games.viticulture.view import Seat, View, Workers
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -16,10 +16,10 @@ _BRIEF, _SPAN = 12, 250  # the size of letters and the width of the line of a se
 _HOLDINGS = ("points", "lira", "residual", "grape", "bottle")
 
 
-def workers_left(workers: dict[str, Any]) -> list[str]:
+def workers_left(workers: Workers) -> list[str]:
     """The kinds of workers that can still be placed, one by one."""
     single = [kind for kind in ("grande", "temporary") if workers[kind]]
-    return [*["worker"] * workers["available"], *single, *workers.get("ready", ())]
+    return [*["worker"] * workers["available"], *single]
 
 
 class PursePanel:
@@ -29,19 +29,29 @@ class PursePanel:
         self.pen = pen
         self.width, self.height = width, height
 
-    def panel(self, view: dict[str, Any], seat: int) -> Panel:
+    def panel(self, view: View, seat: int) -> Panel:
         """The panel of a seat."""
         mine = view["seats"][seat]
-        new = ["worker"] * mine["workers"]["new"] + mine["workers"].get("new_special", [])
+        left, new = self.workers(mine["workers"])
         tokens = view["solo"]["tokens"] if view["solo"] else None
         numbers = [mine["lira"], mine["points"], mine["residual"], sum(mine["cards"].values())]
-        return self._panel(
-            seat, numbers, workers_left(mine["workers"]), new, mine.get("stars"), tokens, mine["parents"]
-        )
+        return self._panel(seat, numbers, left, new, self.further(mine), tokens, mine["parents"])
+
+    def workers(self, workers: Workers) -> tuple[list[str], list[str]]:
+        """The kinds of workers that can be placed, and of those for the next year, one by one."""
+        return workers_left(workers), ["worker"] * workers["new"]
+
+    def further(self, mine: Seat) -> int | None:
+        """How many pieces of a module a player has."""
+        return None
+
+    def pieces(self, seat: int, number: int, y: float) -> tuple[str, str]:
+        """Those pieces, and a word about them."""
+        raise NotImplementedError
 
     @remembered(1024)
     def _panel(
-        self, seat: int, numbers: list[int], left: list[str], new: list[str], stars: int | None, tokens: int | None,
+        self, seat: int, numbers: list[int], left: list[str], new: list[str], further: int | None, tokens: int | None,
         parents: list[str],
     ) -> Panel:  # fmt: skip
         pen = self.pen
@@ -52,7 +62,7 @@ class PursePanel:
             self._number(seat, "points", points, 70),
             self._number(seat, "residual", residual, 132),
             *self._workers(seat, left, new),
-            self._foot(seat, cards, stars, tokens),
+            self._foot(seat, cards, further, tokens),
         ]
         return Panel("purse", pen.who(seat), self.width, self.height, parts)
 
@@ -100,7 +110,7 @@ class PursePanel:
         return parts
 
     @remembered(1024)
-    def _foot(self, seat: int, cards: int, stars: int | None, tokens: int | None) -> Part:
+    def _foot(self, seat: int, cards: int, further: int | None, tokens: int | None) -> Part:
         pen, y = self.pen, 118.0
         limit = pen.box.hand_limit
         drawn = element("path", d=f"M6 101.5H{self.width - 6}", cls="hair")
@@ -109,9 +119,10 @@ class PursePanel:
         if tokens is not None:
             drawn += inline((":glass", str(tokens)), 66, y, 14, "start")
             hints.append(pen.say("table.tokens", n=tokens))
-        if stars is not None:
-            drawn += "".join(star(pen.colour(seat), self.width - 15 - 14 * n, y, 16) for n in range(stars))
-            hints.append(pen.say("table.supply", n=stars))
+        if further is not None:
+            pieces, hint = self.pieces(seat, further, y)
+            drawn += pieces
+            hints.append(hint)
         return part(f"stars-{seat}", drawn, hint=tip(*map(capital, hints)))
 
 
@@ -121,13 +132,17 @@ class Briefs:
     def __init__(self, pen: Pen) -> None:
         self.pen = pen
 
-    def of(self, view: dict[str, Any]) -> list[str]:
+    def of(self, view: View) -> list[str]:
         """By seat."""
         return [self._of(seat, found, view["rows"][seat]) for seat, found in enumerate(view["seats"])]
 
-    def _of(self, seat: int, found: dict[str, Any], row: int | None) -> str:
+    def workers_left(self, workers: Workers) -> list[str]:
+        """The kinds of workers that can be placed, one by one."""
+        return workers_left(workers)
+
+    def _of(self, seat: int, found: Seat, row: int | None) -> str:
         numbers = [found["points"], found["lira"], found["residual"], len(found["crush"]), len(found["cellar"])]
-        left = workers_left(found["workers"])
+        left = self.workers_left(found["workers"])
         return self._brief(seat, numbers, list(found["cards"].values()), len(left), "grande" in left, row)
 
     @remembered(1024)

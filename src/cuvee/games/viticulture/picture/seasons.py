@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, tip, wrapped
-from cuvee.games.viticulture.box.moves import ACTIONS
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.picture.inline import Words, inline
-from cuvee.games.viticulture.picture.pen import ACTION_ICONS, Pen
+from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import back, pill, worker
+from cuvee.games.viticulture.view import View, Worker
 from cuvee.kernel import Panel, Part
 
 _HEAD = 24  # the height of the season's name
@@ -53,15 +52,15 @@ class SeasonPanel:
         self.pen = pen
         self.name = SEASONS[season]
         self.grid = grid
-        self.actions = [ACTIONS[number] for number in pen.box.board.seasons[season]]
+        self.actions = [pen.box.place_names[number] for number in pen.box.board.seasons[season]]
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, made from the workers on its actions."""
         placed = view["placed"]
         return self._panel(view["season"] == self.name, view["spaces"], [placed.get(name) for name in self.actions])
 
     @remembered(1024)
-    def _panel(self, now: bool, spaces: int, placed: list[list[dict[str, Any]] | None]) -> Panel:
+    def _panel(self, now: bool, spaces: int, placed: list[list[Worker] | None]) -> Panel:
         parts = [self._frame(now)]
         for number, (action, workers) in enumerate(zip(self.actions, placed, strict=True)):
             parts += self._area(number, action, spaces, workers or [])
@@ -81,9 +80,9 @@ class SeasonPanel:
         return part(f"season-{self.name}", sheet, head, sign, cls=f"a-{self.name}", hint=name)
 
     @remembered(4096)
-    def _area(self, number: int, action: str, spaces: int, workers: list[dict[str, Any]]) -> list[Part]:
+    def _area(self, number: int, action: str, spaces: int, workers: list[Worker]) -> list[Part]:
         x, y, wide, _ = self.grid.place(number, len(self.actions))
-        bonuses = self.pen.box.board.areas[ACTIONS.index(action)].bonuses
+        bonuses = self.pen.box.board.areas[self.pen.box.action_numbers[action]].bonuses
         taken = {found["space"] for found in workers}
         parts = [self._card(number, action)]
         for space, bonus in enumerate(bonuses):
@@ -91,13 +90,13 @@ class SeasonPanel:
             parts.append(self._space(action, space, bonus, at, space < spaces, space in taken))
         joined = 0
         for found in workers:
-            space = found["space"]
-            if space is None:
+            stands = found["space"]
+            if stands is None:
                 at = self._aside(number, joined)
                 joined += 1
             else:
-                at = (x + wide * (2 * space + 1) / 6, y + self.grid.line - 1.5)
-            key = f"join-{joined}" if space is None else space
+                at = (x + wide * (2 * stands + 1) / 6, y + self.grid.line - 1.5)
+            key = f"join-{joined}" if stands is None else stands
             parts.append(self.standing(f"worker-{action}-{key}", found, at))
         return parts
 
@@ -114,7 +113,11 @@ class SeasonPanel:
         lexicon, texts = self.pen.lexicon, self.grid.texts
         name = lexicon.action(action) if texts else self.pen.say(f"picture.action.{action}")
         deck = _DECKS.get(action)
-        sign = back(deck, 12, 12, 13) if deck else inline((f":{ACTION_ICONS[action]}",), 12, 11.5, 14, cls="tinted")
+        sign = (
+            back(deck, 12, 12, 13)
+            if deck
+            else inline((f":{self.pen.action_icons[action]}",), 12, 11.5, 14, cls="tinted")
+        )
         body = (
             paragraph(7, 80, self._text(action), wide - 14, 12, "narrow", lines=_LINES, leading=1.08, cls="ink2")
             if texts
@@ -149,7 +152,7 @@ class SeasonPanel:
         inside = _space(self.pen.bonus(action, bonus), self.grid.radius, is_open, taken, note)
         return part(f"space-{action}-{space}", inside, at=at, cls=f"a-{self.name}", hint=hint)
 
-    def standing(self, id: str, found: dict[str, Any], at: tuple[float, float]) -> Part:
+    def standing(self, id: str, found: Worker, at: tuple[float, float]) -> Part:
         """A worker on a place."""
         pen, kind, seat = self.pen, found["worker"], found["seat"]
         waiting = pen.say("table.reserved") if found["reserved"] else ""

@@ -1,13 +1,14 @@
-"""What lies beside the board: the decks and their discards, the special workers of this game, and the Automa."""
+"""What lies beside the board: the decks and their discards, and the Automa."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from cuvee.drawing import disc, element, lettering, part, remembered, tip
+from cuvee.drawing import element, lettering, part, remembered, tip
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import AUTOMA, back, worker
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -22,41 +23,42 @@ class SupplyPanel:
         self.width, self.height = width, height
         self.step = (width - 6) / len(pen.box.decks)
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, from the sizes of the decks, the discards, and who has trained whom."""
         decks = [
-            (view["decks"][deck], len(view["piles"][deck]), (view["piles"][deck] or [None])[-1])
+            (view["decks"][deck], len(view["piles"][deck]), view["piles"][deck][-1] if view["piles"][deck] else None)
             for deck in self.pen.box.decks
         ]
-        kinds = view.get("special_workers", [])
-        trained = [[seat for seat, found in enumerate(view["seats"]) if self._has(found, kind)] for kind in kinds]
         solo = view["solo"]
         automa = (
             [solo["automa_workers"], solo["automa_points"], solo["least_this_year"], solo["automa_deck"]]
             if solo
             else None
         )
-        return self._panel(decks, kinds, trained, automa)
+        return self._panel(decks, self.people(view), automa)
 
-    @staticmethod
-    def _has(seat: dict[str, Any], kind: str) -> bool:
-        return kind in seat["workers"]["special"] or kind in seat["workers"]["new_special"]
+    def people(self, view: View) -> list[tuple[str, list[int]]]:
+        """Workers that can be trained, each with the seats that have them."""
+        return []
+
+    def person(self, kind: str, trained: list[int], y: float, high: float) -> Part:
+        """One of them."""
+        raise NotImplementedError
 
     @remembered(1024)
     def _panel(
         self,
         decks: list[tuple[int, int, str | None]],
-        kinds: list[str],
-        trained: list[list[int]],
+        people: list[tuple[str, list[int]]],
         automa: list[Any] | None,
     ) -> Panel:
         parts: list[Part] = []
         for number, (left, discarded, top) in enumerate(decks):
             parts += self._deck(number, left, discarded, top)
         y = float(_DECKS)
-        high = min(27.0, (self.height - _DECKS - 2) / max(1, len(kinds) + bool(automa)))
-        for kind, seats in zip(kinds, trained, strict=True):
-            parts.append(self._special(kind, seats, y, high - 2))
+        high = min(27.0, (self.height - _DECKS - 2) / max(1, len(people) + bool(automa)))
+        for kind, seats in people:
+            parts.append(self.person(kind, seats, y, high - 2))
             y += high
         if automa:
             parts.append(self._automa(*automa, y, high - 2))
@@ -79,26 +81,6 @@ class SupplyPanel:
             part(f"deck-{deck}", frame, back(deck, step / 2, 20, 25), count, at=(x, 1), hint=tip(name, text)),
             part(f"pile-{deck}", gone, at=(x, 52), hint=tip(name, pile, above)),
         ]
-
-    @remembered(256)
-    def _special(self, kind: str, trained: list[int], y: float, high: float) -> Part:
-        pen = self.pen
-        name = capital(pen.lexicon.worker(kind))
-        discs = "".join(
-            disc(pen.colour(seat), self.width - 16 - 13 * n, high / 2, 6.5) for n, seat in enumerate(trained)
-        )
-        room = self.width - 42 - 13 * len(trained)
-        price = pen.lexicon.amount("lira", pen.box.training_cost + pen.box.expansion.surcharge)
-        return part(
-            f"special-{kind}",
-            element("rect", x=4, y=0, width=self.width - 8, height=high, rx=5, cls="card area"),
-            worker(kind, AUTOMA, 18, high / 2, high - 2),
-            lettering(32, high / 2 + 4.5, name, 12.5, "serif", bold=True, width=room),
-            discs,
-            at=(0, y),
-            cls="a-any",
-            hint=tip(name, pen.lexicon.special_text(kind), price),
-        )
 
     @remembered(256)
     def _automa(self, workers: int, points: int, least: int | None, deck: int, y: float, high: float) -> Part:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import disc, element, lettering, part, remembered, tip
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import AUTOMA, worker
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Panel, Part
-
-_LAST = {True: 40, False: 30}  # printed, on the extended and on the base board
 
 
 class TrackPanel:
@@ -18,10 +15,10 @@ class TrackPanel:
     def __init__(self, pen: Pen, width: float, height: float) -> None:
         self.pen = pen
         self.width, self.height = width, height
-        self.least, self.last = -pen.box.floor, _LAST[pen.box.extended]
+        self.least, self.last = -pen.box.floor, pen.box.track
         self.step = width / (self.last - self.least + 1)
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, from the points."""
         solo = view["solo"]
         beaten = None

@@ -41,10 +41,7 @@ def _used(look: Outlook, effect: Effect) -> Iterator[str]:
     seat, fields = look.seat, look.me["fields"]
     for thing in effect.uses:
         if thing == "fields":
-            open_fields = (
-                n for n, f in enumerate(fields, 1) if not f["sold"] and not f.get("card") and f["value"] < f["limit"]
-            )
-            yield from (f"field-{seat}-{number}" for number in open_fields)
+            yield from (f"field-{seat}-{number + 1}" for number in range(len(fields)) if look.plantable(number))
         elif thing == "ripe":
             ripe = (n for n, f in enumerate(fields, 1) if f["vines"] and not f["harvested"])
             yield from (f"field-{seat}-{number}" for number in ripe)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cuvee.games.viticulture.box.moves import ACTIONS, REGULAR
-from cuvee.games.viticulture.state import AUTOMA, Viticulture
+from cuvee.games.viticulture.box.moves import REGULAR
+from cuvee.games.viticulture.state import AUTOMA, Viticulture, Worker
 
 
 def automa_places(game: Viticulture) -> None:
@@ -21,14 +21,14 @@ def automa_places(game: Viticulture) -> None:
 
 def _block(game: Viticulture, actions: tuple[int, ...]) -> int:
     """How many of the actions could be blocked."""
-    taken = {worker[0] for worker in game.placed if worker[1] >= 0}
+    taken = {worker.place for worker in game.placed if worker.space >= 0}
     blocked = [action for action in actions if action not in taken]
     blocked = blocked[: game.box.automa_workers - game.automa_placed]
     for action in blocked:
-        game.placed.append((action, 0, AUTOMA, REGULAR))
+        game.placed.append(Worker(action, 0, AUTOMA, REGULAR))
         game.automa_placed += 1
     if game.events is not None:
-        game.tell("automa", actions=[ACTIONS[action] for action in blocked])
+        game.tell("automa", actions=[game.box.place_names[action] for action in blocked])
     return len(blocked)
 
 

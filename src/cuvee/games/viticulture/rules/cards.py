@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import SUMMER, WINTER
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 def hand_moves(game: Viticulture, seat: int, decks: Sequence[int]) -> list[int]:
@@ -20,8 +23,8 @@ def hand_moves(game: Viticulture, seat: int, decks: Sequence[int]) -> list[int]:
 
 def split_card(game: Viticulture, argument: int) -> tuple[int, int]:
     """Deck and card of a DISCARD move."""
-    deck = max(number for number in range(KINDS) if game.box.deck_first[number] <= argument)
-    return deck, argument - game.box.deck_first[deck]
+    deck, card = game.box.moves.discard.parts(game.box.moves.discard.first + argument)
+    return deck, card
 
 
 def visitors_in_hand(game: Viticulture, seat: int) -> int:
@@ -58,6 +61,6 @@ class DiscardDown(Decision[Viticulture]):
         """Not in hand."""
         return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many too many."""
         return {"left": game.hand_size(self.seat) - game.box.hand_limit}

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import COLOURS, TOP
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.wine import makeable
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, NOTHING, Viticulture, values
-from cuvee.games.viticulture.tuscany.rules.moments import moment
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 def slot_below(tokens: int, value: int) -> int:
@@ -68,7 +71,7 @@ class HarvestField(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any that can be harvested; after the first, none is fine."""
-        fields = harvestable(game, self.seat) if self.left or game.has(self.seat, "all-fields") else []
+        fields = harvestable(game, self.seat) if self.left or game.house.harvests_all(game, self.seat) else []
         if self.then and not makeable(game, self.seat):
             return [game.box.first[moves.FIELD] + field for field in fields if self._leads_on(game, field, fields)]
         found = [game.box.first[moves.FIELD] + field for field in fields]
@@ -76,13 +79,8 @@ class HarvestField(Decision[Viticulture]):
 
     def _leads_on(self, game: Viticulture, field: int, fields: list[int]) -> bool:
         """Whether wine can be made after this field and those that may follow."""
-        crush = slice(self.seat * COLOUR_COUNT, self.seat * COLOUR_COUNT + COLOUR_COUNT)
-        before = game.crush[crush]
-        game.crush[crush] = crush_after(game, self.seat, field)
-        more = FIELDS if game.has(self.seat, "all-fields") else self.left - 1
-        found = makes_with(game, self.seat, [other for other in fields if other != field], more)
-        game.crush[crush] = before
-        return found
+        more = FIELDS if game.house.harvests_all(game, self.seat) else self.left - 1
+        return makes_after(game, self.seat, field, fields, more)
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One after the other, in the player's order."""
@@ -91,11 +89,13 @@ class HarvestField(Decision[Viticulture]):
             harvest(game, self.seat, field)
             game.stack.append(HarvestField(self.seat, max(0, self.left - 1), self.done + 1, self.reward, self.then))
             return
+        if self.left:
+            game.house.stops_early(game, self.seat)
         points, fields = self.reward
         if self.done >= fields:
             game.score(self.seat, points, "visitor")
-        if self.done and game.annex[self.seat]:
-            moment(game, self.seat, "harvest")
+        if self.done:
+            game.house.harvested(game, self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not planted, not owned, or harvested already."""
@@ -108,39 +108,32 @@ class HarvestField(Decision[Viticulture]):
             return "harvested-already"
         return "must-lead-on" if game.vines[self.seat * FIELDS + field] and self.left else "no-vines"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many fields may still be harvested, and how many were."""
-        fields = len(harvestable(game, self.seat)) if game.has(self.seat, "all-fields") else 0
+        fields = len(harvestable(game, self.seat)) if game.house.harvests_all(game, self.seat) else 0
         return {"left": max(self.left, fields), "done": self.done}
-
-
-def crush_after(game: Viticulture, seat: int, field: int) -> list[int]:
-    """The crush pad after the harvest of a field."""
-    now = game.crush[seat * COLOUR_COUNT : seat * COLOUR_COUNT + COLOUR_COUNT]
-    return [grapes | (1 << slot if slot else 0) for grapes, slot in zip(now, harvest_slots(game, seat, field))]
 
 
 def makes_with(game: Viticulture, seat: int, fields: list[int], number: int) -> bool:
     """Whether some wine can be made after harvesting up to so many of the fields."""
     if makeable(game, seat):
         return True
-    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
-    before, found = game.crush[crush], False
-    for field in fields if number else ():
-        game.crush[crush] = crush_after(game, seat, field)
-        found = makes_with(game, seat, [other for other in fields if other != field], number - 1)
-        game.crush[crush] = before
-        if found:
-            break
-    return found
+    return number > 0 and any(makes_after(game, seat, field, fields, number - 1) for field in fields)
 
 
-def discard_grape(game: Viticulture, seat: int, argument: int) -> None:
+def makes_after(game: Viticulture, seat: int, field: int, fields: list[int], more: int) -> bool:
+    """Whether some wine can be made after harvesting a field and up to so many others."""
+    with Trying(game, "crush"):
+        for colour, slot in enumerate(harvest_slots(game, seat, field)):
+            game.crush[seat * COLOUR_COUNT + colour] |= 1 << slot if slot else 0
+        return makes_with(game, seat, [other for other in fields if other != field], more)
+
+
+def discard_grape(game: Viticulture, seat: int, colour: int, value: int) -> None:
     """Throw a grape token away."""
-    colour, value = divmod(argument, TOP)
-    game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value + 1)
+    game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value)
     if game.events is not None:
-        game.tell("threw-grape", seat=seat, grape=f"{COLOURS[colour]}-{value + 1}")
+        game.tell("threw-grape", seat=seat, grape=f"{COLOURS[colour]}-{value}")
 
 
 def grape_moves(game: Viticulture, seat: int, kind: int = NOTHING) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import ORDER, TOP, WINES
@@ -19,8 +19,10 @@ from cuvee.games.viticulture.rules.wine import (
     possible_with,
 )
 from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
-from cuvee.games.viticulture.tuscany.rules.moments import moment
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 class FillOrder(Decision[Viticulture]):
@@ -111,13 +113,13 @@ class ChooseWine(Decision[Viticulture]):
         game.score(self.seat, order.points, "orders")
         game.score(self.seat, self.points, "visitor")
         game.raise_residual(self.seat, order.residual)
-        moment(game, self.seat, "fill")
+        game.house.order_filled(game, self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not there, or too small."""
         return "no-such-wine" if game.box.moves.meanings[move][0] == moves.USE_WINE else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """What the order still asks for."""
         wines = [f"{WINES[kind]}-{least}" for kind, least in self.wines]
         return {"order": game.box.orders[self.order].id, "wines": wines}

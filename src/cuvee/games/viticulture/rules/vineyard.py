@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import CARD, LARGE, MEDIUM, STRUCTURES, VINE
+from cuvee.games.viticulture.box.moves import LARGE, MEDIUM, STRUCTURES, VINE
 from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
-from cuvee.games.viticulture.tuscany.rules.moments import moment
-from cuvee.games.viticulture.tuscany.rules.structures import build_card, buildable, sites
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 ANY_STRUCTURE, ANY_LIMIT = 1, 2  # what a visitor waives when planting
 PLANT_REWARDS = ("value", "vines", "sorts")  # what a visitor rewards: the vine's value, all vines, sorts on its field
@@ -19,8 +20,7 @@ BUILD_REWARDS = ("cost", "structures")  # what a visitor rewards: what is printe
 
 def field_value(game: Viticulture, seat: int, field: int) -> int:
     """The values of all vines on a field."""
-    vines = game.box.vines
-    return sum(vines[vine].red + vines[vine].white for vine in game.vines[seat * FIELDS + field])
+    return game.box.field_values[game.vines[seat * FIELDS + field]]
 
 
 def plant_obstacle(game: Viticulture, seat: int, vine: int, field: int, waived: int = 0) -> str | None:
@@ -32,7 +32,7 @@ def plant_obstacle(game: Viticulture, seat: int, vine: int, field: int, waived: 
         return "field-sold"
     if game.covered(seat) >> field & 1:
         return "field-covered"
-    if card.needs & ~game.built[seat] and not waived & ANY_STRUCTURE and not game.has(seat, "any-structure"):
+    if card.needs & ~game.built[seat] and not waived & ANY_STRUCTURE and not game.house.needs_no_structures(game, seat):
         return "needs-structure"
     full = field_value(game, seat, field) + card.red + card.white > game.box.field_limits[field]
     return "field-full" if full and not waived & ANY_LIMIT else None
@@ -44,7 +44,7 @@ def plantings(game: Viticulture, seat: int, waived: int = 0) -> list[int]:
     if hand:
         first, built, vines = game.box.first[moves.PLANT_ON], game.built[seat], game.box.vines
         covered = game.covered(seat)
-        if game.annex[seat] and game.has(seat, "any-structure"):
+        if game.house.needs_no_structures(game, seat):
             waived |= ANY_STRUCTURE
         rooms = [
             -1 if covered >> field & 1 else 99 if waived & ANY_LIMIT else limit - field_value(game, seat, field)
@@ -61,7 +61,22 @@ def plantings(game: Viticulture, seat: int, waived: int = 0) -> list[int]:
 def can_plant(game: Viticulture, seat: int, waived: int = 0) -> bool:
     """Whether there is any of the plantings."""
     hand = game.hand[seat * KINDS + VINE]
-    return bool(hand) and bool(plantings(game, seat, waived))
+    if not hand:
+        return False
+    vines, worth, room = game.box.vines, game.box.field_values.values_of, _most_room(game, seat, waived)
+    missing = 0 if waived & ANY_STRUCTURE or game.house.needs_no_structures(game, seat) else ~game.built[seat]
+    return bool([vine for vine in hand if worth[vine] <= room and not vines[vine].needs & missing])
+
+
+def _most_room(game: Viticulture, seat: int, waived: int) -> int:
+    """The greatest value that some field still takes."""
+    covered, values, first, most = game.covered(seat), game.box.field_values, seat * FIELDS, -1
+    for field, limit in enumerate(game.box.field_limits):
+        if not covered >> field & 1:
+            room = limit if waived & ANY_LIMIT else limit - values[game.vines[first + field]]
+            if room > most:
+                most = room
+    return 99 if waived & ANY_LIMIT and most >= 0 else most
 
 
 def may_plant(game: Viticulture, seat: int) -> bool:
@@ -69,7 +84,7 @@ def may_plant(game: Viticulture, seat: int) -> bool:
     if not game.hand[seat * KINDS + VINE]:
         return False
     owned = [field for field in range(FIELDS) if not game.covered(seat) >> field & 1]
-    built = -1 if game.has(seat, "any-structure") else game.built[seat]
+    built = -1 if game.house.needs_no_structures(game, seat) else game.built[seat]
     room = max((game.box.field_limits[field] - field_value(game, seat, field) for field in owned), default=0)
     return any(vine.red + vine.white <= room and not vine.needs & ~built for vine in game.box.vines)
 
@@ -106,6 +121,8 @@ class PlantVine(Decision[Viticulture]):
         """The windmill may score."""
         kind, argument = game.box.moves.meanings[move]
         if kind != moves.PLANT_ON:
+            if self.left:
+                game.house.stops_early(game, self.seat)
             return
         vine, field = divmod(argument, FIELDS)
         planted = self.planted + 1
@@ -135,7 +152,7 @@ class PlantVine(Decision[Viticulture]):
             return "enough"
         return plant_obstacle(game, self.seat, *divmod(argument, FIELDS), self.waived) or "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many may still be planted and how many were, and whether none is fine."""
         return {"left": self.left, "done": self.planted, "may": self.optional}
 
@@ -161,9 +178,8 @@ def uproot_moves(game: Viticulture, seat: int) -> list[int]:
     ]
 
 
-def uproot(game: Viticulture, seat: int, argument: int) -> None:
+def uproot(game: Viticulture, seat: int, vine: int, field: int) -> None:
     """Take a vine off a field, back into the hand."""
-    vine, field = divmod(argument, FIELDS)
     place = seat * FIELDS + field
     standing = list(game.vines[place])
     standing.remove(vine)
@@ -177,13 +193,11 @@ def uproot(game: Viticulture, seat: int, argument: int) -> None:
 
 
 def structure_obstacle(game: Viticulture, seat: int, structure: int, price: int) -> str | None:
-    """Why a structure cannot be built for a price; structure cards are numbered after the wooden structures."""
-    card = structure - len(STRUCTURES)
-    if card >= 0:
-        if card not in game.hand[seat * KINDS + CARD]:
-            return "not-in-hand"
-        if not sites(game, seat):
-            return "no-site"
+    """Why a structure cannot be built for a price; those that modules bring are numbered after the wooden ones."""
+    if structure >= len(STRUCTURES):
+        problem = game.house.building_obstacle(game, seat, structure)
+        if problem:
+            return problem
     elif game.built[seat] >> structure & 1:
         return "built-already"
     elif 1 << structure == LARGE and not game.built[seat] & MEDIUM:
@@ -193,44 +207,40 @@ def structure_obstacle(game: Viticulture, seat: int, structure: int, price: int)
 
 def discounted(game: Viticulture, seat: int, structure: int, discount: int) -> int:
     """The cost of a structure less all discounts, never below 0."""
-    return max(0, game.box.structure_costs[structure] - discount - game.has(seat, "workshop"))
+    return max(0, game.box.structure_costs[structure] - discount - game.house.discount(game, seat))
 
 
 def buildings(game: Viticulture, seat: int, discount: int = 0, most: int = 99, only: int = -1) -> list[int]:
     """The structures that a seat can build now: by discount, highest printed cost, and a choice of them."""
     built = game.built[seat]
     left = only & ~built & (~LARGE if not built & MEDIUM else -1)  # see `structure_obstacle`
-    payable = min(most, max(0, game.lira[seat]) + discount + game.has(seat, "workshop"))
+    payable = min(most, max(0, game.lira[seat]) + discount + game.house.discount(game, seat))
     costs = game.box.structure_costs
     found = [n for n in range(len(STRUCTURES)) if costs[n] <= payable and left >> n & 1]
-    if game.hand[seat * KINDS + CARD]:
-        found += [n for n in buildable(game, seat, payable) if only >> n & 1]
-    return found
+    return found + [n for n in game.house.more_buildings(game, seat, payable) if only >> n & 1]
 
 
 def can_build(game: Viticulture, seat: int, lira: int, most: int = 99) -> bool:
     """Whether a structure can be built for so much lira: the cheapest will do."""
-    built, costs = game.built[seat], game.box.structure_costs
-    payable = min(most, lira + game.has(seat, "workshop"))
-    left = ~built & (~LARGE if not built & MEDIUM else -1)
-    for number in range(len(STRUCTURES)):
-        if left >> number & 1 and costs[number] <= payable:
-            return True
-    return bool(game.hand[seat * KINDS + CARD]) and bool(buildable(game, seat, payable))
+    cheapest = game.box.cheapest[game.built[seat]]
+    if cheapest <= min(most, lira):
+        return True
+    payable = min(most, lira + game.house.discount(game, seat))
+    if cheapest <= payable:
+        return True
+    return bool(game.house.more_buildings(game, seat, payable))
 
 
 def may_build(game: Viticulture, seat: int, discount: int) -> bool:
     """Whether a seat might be able to build, for all that the others know: its mat, and the backs of its cards."""
     if buildings(game, seat, discount, only=(1 << len(STRUCTURES)) - 1):
         return True
-    cheapest = min((card.cost for card in game.box.structures), default=99)
-    payable = game.lira[seat] + discount + game.has(seat, "workshop")
-    return bool(game.hand[seat * KINDS + CARD]) and cheapest <= payable and bool(sites(game, seat))
+    return game.house.might_build_more(game, seat, game.lira[seat] + discount + game.house.discount(game, seat))
 
 
 def structures(game: Viticulture, seat: int) -> int:
-    """How many structures stand, cards included."""
-    return game.built[seat].bit_count() + game.annex[seat].bit_count()
+    """How many structures stand."""
+    return game.house.structures(game, seat).bit_count()
 
 
 class BuildStructure(Decision[Viticulture]):
@@ -269,7 +279,7 @@ class BuildStructure(Decision[Viticulture]):
         build(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))
         points, what, wanted = self.reward
         if points:
-            count = structures(game, self.seat) + (structure >= len(STRUCTURES))  # a card has not found its place yet
+            count = structures(game, self.seat) + (structure >= len(STRUCTURES))  # that has not found its place yet
             if game.box.structure_costs[structure] in wanted if what == "cost" else count >= wanted[0]:
                 game.score(self.seat, points, "visitor")
 
@@ -283,22 +293,19 @@ class BuildStructure(Decision[Viticulture]):
         problem = structure_obstacle(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))
         return problem or ("not-now" if self.only >> structure & 1 else "must-lead-on")
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The discount."""
-        return {"discount": self.discount + game.has(self.seat, "workshop")}
+        return {"discount": self.discount + game.house.discount(game, self.seat)}
 
 
 def build(game: Viticulture, seat: int, structure: int, price: int) -> None:
-    """A structure on the mat, or a structure card from the hand."""
+    """A structure on the mat, or one that a module brings."""
     game.pay(seat, price, "building")
     if game.events is not None:
-        name = (
-            game.box.cards[CARD][structure - len(STRUCTURES)] if structure >= len(STRUCTURES) else STRUCTURES[structure]
-        )
-        game.tell("built", seat=seat, structure=name)
-    moment(game, seat, "build")
+        game.tell("built", seat=seat, structure=game.box.structure_ids[structure])
+    game.house.building(game, seat)
     if structure >= len(STRUCTURES):
-        build_card(game, seat, structure - len(STRUCTURES))
+        game.house.build_more(game, seat, structure)
     else:
         game.built[seat] |= 1 << structure
 

@@ -7,16 +7,19 @@ order, then the gains come (or where the word "gain" stands among the effects).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.effect import Effect
-from cuvee.games.viticulture.box.moves import DECKS, SUMMER
+from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import KINDS, Viticulture
-from cuvee.games.viticulture.trying import Trying
-from cuvee.games.viticulture.tuscany.rules.moments import Moment, gain_of, moment
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
+
+VISITORS = (SUMMER, WINTER)  # the decks, by season
 
 
 def visitor_card(game: Viticulture, deck: int, card: int) -> Visitor:
@@ -51,13 +54,13 @@ def card_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
     """Why a card cannot be played: none of its options can be taken in full."""
     if card.mode == "two-of":
         return _pair_obstacle(game, seat, card)
-    first = None
+    found = None
     for option in card.options:
         problem = option_obstacle(game, seat, option)
-        if (problem is None) == (card.mode != "all"):
-            return problem
-        first = first or problem
-    return first
+        if problem is None and card.mode != "all":
+            return None
+        found = found or problem
+    return found
 
 
 def _pair_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
@@ -88,7 +91,7 @@ def play_obstacle(game: Viticulture, seat: int, deck: int, card: int) -> str | N
     visitor = visitor_card(game, deck, card)
     if visitor.always:
         return None
-    lira = gain_of(game, seat, "visitor", "lira") if game.annex[seat] else 0
+    lira = game.house.visitor_lira(game, seat)
     if not lira and not visitor.counts:
         return card_obstacle(game, seat, visitor)
     with Trying(game, "hand", "lira"):
@@ -111,46 +114,41 @@ class PlayVisitor(Decision[Viticulture]):
         self.optional = optional
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Every one that can be played."""
-        first = game.box.first[moves.VISIT] + (0 if self.deck == SUMMER else len(game.box.summer_visitors))
-        found = [first + card for card in playable(game, self.seat, self.deck)]
-        return [*found, game.box.first[moves.DONE]] if self.optional or not found else found
+        visit, season = game.box.moves.visit, VISITORS.index(self.deck)
+        found = [visit.number(season, card) for card in playable(game, self.seat, self.deck)]
+        return [*found, game.box.moves.done] if self.optional or not found else found
 
     def choose(self, game: Viticulture, move: int) -> None:
         """While it resolves, the card is in nobody's hand and on no pile."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.VISIT:
+        if move not in game.box.moves.visit:
+            game.house.stops_early(game, self.seat)
             return
-        card = number - (0 if self.deck == SUMMER else len(game.box.summer_visitors))
+        _, card = game.box.moves.visit.parts(move)
         visitor = visitor_card(game, self.deck, card)
         game.remove_card(self.seat, self.deck, card)
         if game.events is not None:
             game.tell("visitor", seat=self.seat, card=visitor.id)
         if self.left > 1:
             game.stack.append(PlayVisitor(self.seat, self.deck, self.left - 1, True))
-        if game.annex[self.seat]:
-            game.stack.append(Moment(self.seat, "after-visitor", game.annex[self.seat]))
-        game.stack.append(PutOnPile(self.deck, card))
+        game.stack += [*game.house.visitor_leaves(game, self.seat), PutOnPile(self.deck, card)]
         if visitor.mode == "all":
             game.stack.append(DoOptions(self.seat, visitor.options))
         else:
             game.stack.append(ChooseOption(self.seat, visitor, ()))
-        moment(game, self.seat, "visitor")
+        game.house.visitor_comes(game, self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not in hand, or it cannot be played in full."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.VISIT:
+        if move not in game.box.moves.visit:
             return "not-now"
-        visitor = game.box.visitors[number]
-        card = number - (0 if visitor.deck == SUMMER else len(game.box.summer_visitors))
-        if visitor.deck != self.deck:
+        season, card = game.box.moves.visit.parts(move)
+        if VISITORS[season] != self.deck:
             return "other-season"
         if card not in game.hand[self.seat * KINDS + self.deck]:
             return "not-in-hand"
         return play_obstacle(game, self.seat, self.deck, card) or "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Of which deck, and whether it is a second one, if wished."""
         return {"deck": DECKS[self.deck], "second": self.optional}
 
@@ -165,7 +163,6 @@ class PutOnPile(Step[Viticulture]):
         self.card = card
 
     def run(self, game: Viticulture) -> None:
-        """On top."""
         game.pile[self.deck].append(self.card)
 
 
@@ -185,16 +182,15 @@ class ChooseOption(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """What can be taken in full."""
-        first, card = game.box.first[moves.OPTION], self.card
-        able = self._able(game)
+        moves, card, able = game.box.moves, self.card, self._able(game)
         if card.mode == "two-of" and not self.taken:
             able = [n for n in able if self._continues(game, n, able)]
-        found = [first + number for number in able]
+        found = [moves.option.number(number) for number in able]
         if card.mode == "one-or-both" and self.taken:
-            return [*(found if self._payable(game) else ()), game.box.first[moves.DONE]]
+            return [*(found if self._payable(game) else ()), moves.done]
         if self._mode(game) == "one-or-both" and self._both(game, able):
-            found.append(first + moves.BOTH)
-        return found or [game.box.first[moves.DONE]]
+            found.append(moves.both)
+        return found or [moves.done]
 
     def _mode(self, game: Viticulture) -> str:
         """How many options there are to choose, and when."""
@@ -223,13 +219,13 @@ class ChooseOption(Decision[Viticulture]):
 
     def choose(self, game: Viticulture, move: int) -> None:
         """A second option is chosen when the first is done."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.OPTION:
-            return
-        if number == moves.BOTH:
+        moves = game.box.moves
+        if move == moves.both:
             game.score(self.seat, -self.card.both_cost, "visitor")
             game.stack.append(ChooseOption(self.seat, _as_two_of(self.card), ()))
+        if move not in moves.option:
             return
+        (number,) = moves.option.parts(move)
         enabling, mode = False, self._mode(game)
         if mode in ("two-of", "one-then-both") and not self.taken:
             enabling = mode == "two-of" and self._able(game) == [number]
@@ -240,11 +236,12 @@ class ChooseOption(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not on the card, taken already, or not possible in full."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.OPTION:
-            return "not-now"
-        if number == moves.BOTH:
+        moves = game.box.moves
+        if move == moves.both:
             return "not-possible" if self.card.mode == "one-or-both" else "not-on-card"
+        if move not in moves.option:
+            return "not-now"
+        (number,) = moves.option.parts(move)
         if number >= len(self.card.options):
             return "not-on-card"
         if number in self.taken:
@@ -253,7 +250,7 @@ class ChooseOption(Decision[Viticulture]):
             return "points-floor"
         return option_obstacle(game, self.seat, self.card.options[number]) or "not-possible"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The card, how many options it gives now, and those taken."""
         return {"card": self.card.id, "mode": self._mode(game), "taken": [number + 1 for number in self.taken]}
 
@@ -314,7 +311,6 @@ class DoEffect(Step[Viticulture]):
         self.enabling = enabling
 
     def run(self, game: Viticulture) -> None:
-        """Now is its turn."""
         self.effect.begin(game, self.seat, self.enabling)
 
 
@@ -335,6 +331,6 @@ class TakeGain(Step[Viticulture]):
         game.score(seat, gain.get("points", 0), self.why)
         if "residual" in gain:
             game.raise_residual(seat, gain["residual"])
-        for deck, name in enumerate(DECKS):
+        for deck, name in enumerate(game.box.decks):
             if name in gain:
                 game.draw(seat, deck, gain[name])

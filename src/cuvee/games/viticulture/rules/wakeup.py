@@ -6,29 +6,18 @@ from collections.abc import Sequence
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import ORDER, SUMMER, VINE, WINTER
-from cuvee.games.viticulture.state import AUTOMA, SPRING, WINTER_SEASON, Viticulture
+from cuvee.games.viticulture.state import AUTOMA, SPRING, Viticulture
 from cuvee.kernel import Decision
 
 
 def free_rows(game: Viticulture) -> list[int]:
     """The rows without a rooster; alone, in spring, those whose token has not been taken."""
-    roosters = [ahead or now for now, ahead in zip(game.row, game.next_row, strict=True)]
-    rows = [row for row in range(1, len(game.box.rows) + 1) if row not in roosters]
-    if game.box.extended:
-        return _free_extended(game, rows)
+    rows = [row for row in range(1, len(game.box.rows) + 1) if row not in game.row]
     if game.seats > 1:
         return rows
     if game.season != SPRING:
         return [row for row in rows if game.box.rows[row - 1] != "worker"]
     return [row for row in rows if game.glass >> row & 1] or rows
-
-
-def _free_extended(game: Viticulture, rows: list[int]) -> list[int]:
-    """On the extended board: row 1 is not chosen in the first year; no way round the rule of rows 7 and 1 later on."""
-    if not all(game.row):
-        return rows[1:]
-    closed = game.seats == 1 or (game.season == WINTER_SEASON and 1 in game.next_row)
-    return [row for row in rows if row != len(game.box.rows) or not closed]
 
 
 class ChooseRow(Decision[Viticulture]):
@@ -40,30 +29,38 @@ class ChooseRow(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any that nobody has."""
         first = game.box.first[moves.ROW]
-        return [first + row - 1 for row in free_rows(game)]
+        return [first + row - 1 for row in game.house.free_rows(game)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Its bonus comes at once; alone with a token."""
         row = game.box.moves.meanings[move][1] + 1
-        if game.seats == 1:
-            game.glass &= ~(1 << row)
-            game.tokens += 1
-        take_row(game, self.seat, row, game.box.extended)
+        take_glass(game, row)
+        game.house.take_row(game, self.seat, row)
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """Somebody is there, or the token is gone; on the extended board nobody begins in the first row."""
+        """Somebody is there, or the token is gone."""
         kind, row = game.box.moves.meanings[move]
-        if kind == moves.ROW and game.box.extended and not row:
-            return "first-row"
-        return "row-taken" if kind == moves.ROW else "not-now"
+        return game.house.row_obstacle(game, row + 1) if kind == moves.ROW else "not-now"
 
 
-def take_row(game: Viticulture, seat: int, row: int, plain: bool = False) -> None:
-    """A rooster on a row, and the bonus; without one on the extended board, where entering a season brings it."""
+def take_glass(game: Viticulture, row: int) -> None:
+    """Alone, a row is chosen with its token."""
+    if game.seats == 1:
+        game.glass &= ~(1 << row)
+        game.tokens += 1
+
+
+def put_rooster(game: Viticulture, seat: int, row: int) -> None:
+    """A rooster on a row."""
     game.row[seat] = row
-    bonus = "none" if plain else game.box.rows[row - 1]
     if game.events is not None:
         game.tell("row", seat=seat, row=row)
+
+
+def take_row(game: Viticulture, seat: int, row: int) -> None:
+    """A rooster on a row, and the bonus."""
+    put_rooster(game, seat, row)
+    bonus = game.box.rows[row - 1]
     if bonus == "vine":
         game.draw(seat, VINE)
     elif bonus == "order":
@@ -74,7 +71,13 @@ def take_row(game: Viticulture, seat: int, row: int, plain: bool = False) -> Non
         game.stack.append(ChooseVisitor(seat))
     elif bonus == "point":
         game.score(seat, 1, "wake-up")
-    elif bonus == "worker" and game.temporary == AUTOMA:
+    elif bonus == "worker":
+        hire_temporary(game, seat)
+
+
+def hire_temporary(game: Viticulture, seat: int) -> None:
+    """The temporary worker for this year, if nobody has it."""
+    if game.temporary == AUTOMA:
         game.temporary = seat
         if game.events is not None:
             game.tell("temporary", seat=seat)

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, WHITE, WINES
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import COLOUR_COUNT, KINDS, TYPES, Viticulture, values
-from cuvee.games.viticulture.tuscany.rules.moments import moment
 from cuvee.kernel import Decision
 
-LEAST = (1, 1, 4, 7)  # the least value of a wine, by type
-FINE = 7  # from this value on a structure card scores
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
+
 NEVER = 99  # a sum that no grapes have
 # Where the recipes of a type begin in `recipes`, and the number of each pair of red grapes.
 _FIRST = (0, TOP, 2 * TOP, 2 * TOP + TOP * TOP)
-_CHARMAT = _FIRST[SPARKLING] + len(list(combinations(moves.VALUES, 2))) * TOP
 _PAIRS = {pair: number for number, pair in enumerate(combinations(moves.VALUES, 2))}
 MADE_SPARKLING, MADE_TYPES = 1, 2  # of what a visitor rewards about the wines it makes
 THEN_MAKE, THEN_FILL, THEN_AGE = (
@@ -32,10 +33,12 @@ THEN_MAKE, THEN_FILL, THEN_AGE = (
 
 def wine_slots(game: Viticulture, seat: int, kind: int, total: int, free: bool) -> tuple[int, ...]:
     """The free slots that a wine of a type may take, in rising order. With `free` as if all cellars were built."""
-    top, least = TOP, max(LEAST[kind], 4 if free else 1)
-    if not free:
-        if (kind == BLUSH and not game.built[seat] & MEDIUM) or (kind == SPARKLING and not game.built[seat] & LARGE):
-            return ()
+    box, least = game.box, game.box.least_values[kind]
+    if free:
+        top, least = TOP, max(least, box.cellar_tops[0] + 1)
+    elif box.wine_needs[kind] & ~game.built[seat]:
+        return ()
+    else:
         top = game.cellar_top(seat)
     upto = min(total, top)
     return values(~game.cellar[seat * TYPES + kind] & (2 << upto) - (1 << least)) if upto >= least else ()
@@ -56,9 +59,7 @@ def makeable(game: Viticulture, seat: int, free: bool = False) -> list[int]:
         for pair in combinations(red, 2):
             first, total = _FIRST[SPARKLING] + _PAIRS[pair] * TOP - 1, sum(pair)
             found += [first + w for w in white if total + w >= worst[SPARKLING]]
-    if game.annex[seat] and worst[SPARKLING] < NEVER and game.has(seat, "charmat"):
-        for one in red:
-            found += [_CHARMAT + (one - 1) * TOP + w - 1 for w in white if one + w >= worst[SPARKLING]]
+        found += game.house.more_recipes(game, seat, red, white, worst[SPARKLING])
     return found
 
 
@@ -132,6 +133,8 @@ class MakeWine(Decision[Viticulture]):
             )
             make(game, self.seat, number, self.free, self.left - 1 if self.then else NEVER)
             return
+        if self.left:
+            game.house.stops_early(game, self.seat)
         points, what = self.reward
         if points:
             number = self.made.count(SPARKLING) if what == MADE_SPARKLING else len(set(self.made))
@@ -146,7 +149,7 @@ class MakeWine(Decision[Viticulture]):
         have = [values(game.crush[self.seat * COLOUR_COUNT + colour]) for colour in range(COLOUR_COUNT)]
         if not (set(red) <= set(have[0]) and set(white) <= set(have[1])):
             return "no-grapes"
-        if wine >= BLUSH and sum(red) + sum(white) < LEAST[wine]:
+        if wine >= BLUSH and sum(red) + sum(white) < game.box.least_values[wine]:
             return "too-small"
         if not self.left:
             return "enough"
@@ -154,7 +157,7 @@ class MakeWine(Decision[Viticulture]):
             return "not-this-wine"
         return "must-lead-on" if number in makeable(game, self.seat, self.free) else "no-slot"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many tokens may still be made, and how many were."""
         return {"left": self.left, "done": len(self.made), "free": self.free}
 
@@ -175,10 +178,9 @@ def make(game: Viticulture, seat: int, number: int, free: bool, more: int = NEVE
 
 def _fills_from(game: Viticulture, seat: int, kind: int, slot: int, more: int) -> bool:
     """Whether an order can be filled if a wine takes a slot and up to so many wines follow."""
-    game.cellar[seat * TYPES + kind] |= 1 << slot
-    found = fills_with(game, seat, more)
-    game.cellar[seat * TYPES + kind] &= ~(1 << slot)
-    return found
+    with Trying(game, "cellar"):
+        game.cellar[seat * TYPES + kind] |= 1 << slot
+        return fills_with(game, seat, more)
 
 
 def place_wine(game: Viticulture, seat: int, kind: int, slot: int) -> None:
@@ -186,11 +188,7 @@ def place_wine(game: Viticulture, seat: int, kind: int, slot: int) -> None:
     game.cellar[seat * TYPES + kind] |= 1 << slot
     if game.events is not None:
         game.tell("made", seat=seat, wine=f"{WINES[kind]}-{slot}")
-    if game.annex[seat]:
-        if kind in (BLUSH, SPARKLING):
-            moment(game, seat, "make-fine")
-        if slot >= FINE:
-            moment(game, seat, "make-7")
+    game.house.wine_made(game, seat, kind, slot)
 
 
 class PlaceWine(Decision[Viticulture]):
@@ -217,7 +215,7 @@ class PlaceWine(Decision[Viticulture]):
         """Taken, or above the value."""
         return "no-slot" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The type of the wine."""
         return {"wine": WINES[self.kind]}
 
@@ -233,16 +231,20 @@ def age_grapes(game: Viticulture, seat: int) -> None:
 
 def age_wines(game: Viticulture, seat: int) -> None:
     """Every wine one slot up, the highest first; not into a cellar that is not built."""
+    walls = _walls(game, seat)
     for place in range(seat * TYPES, seat * TYPES + TYPES):
-        game.cellar[place] = _aged(game.cellar[place], _walls(game, seat))
+        if game.cellar[place]:
+            game.cellar[place] = _aged(game.cellar[place], walls)
 
 
 def _walls(game: Viticulture, seat: int) -> tuple[int, ...]:
     """The values from which a wine cannot rise, for want of a cellar."""
     built = game.built[seat]
-    return (() if built & MEDIUM else (3,)) + (() if built & LARGE else (6,))
+    small, medium, _ = game.box.cellar_tops
+    return (() if built & MEDIUM else (small,)) + (() if built & LARGE else (medium,))
 
 
+@cache
 def _aged(tokens: int, walls: tuple[int, ...]) -> int:
     for value in range(TOP - 1, 0, -1):
         if tokens >> value & 1 and not tokens >> value + 1 & 1 and value not in walls:
@@ -250,17 +252,16 @@ def _aged(tokens: int, walls: tuple[int, ...]) -> int:
     return tokens
 
 
-def raise_wine(game: Viticulture, seat: int, wine: int) -> None:
+def raise_wine(game: Viticulture, seat: int, kind: int, value: int) -> None:
     """One wine one slot up."""
-    kind, value = divmod(wine, TOP)
-    game.cellar[seat * TYPES + kind] += 1 << value + 1
+    game.cellar[seat * TYPES + kind] += 1 << value
 
 
-def ageable(game: Viticulture, seat: int) -> list[int]:
-    """The wines that could age by one, as type * TOP + value - 1."""
+def ageable(game: Viticulture, seat: int) -> list[tuple[int, int]]:
+    """The wines that could age by one: type and value."""
     walls = _walls(game, seat)
     return [
-        kind * TOP + value - 1
+        (kind, value)
         for kind in range(TYPES)
         for value in values(game.cellar[seat * TYPES + kind])
         if value < TOP and value not in walls and not game.cellar[seat * TYPES + kind] >> value + 1 & 1
@@ -277,7 +278,20 @@ def fillable(game: Viticulture, seat: int) -> list[int]:
 
 def can_fill(game: Viticulture, seat: int, order: int) -> bool:
     """Whether there is a token for each wine of an order."""
-    return assign(game.cellar[seat * TYPES : seat * TYPES + TYPES], game.box.orders[order].wines)
+    wines, first = game.box.orders[order].wines, seat * TYPES
+    for kind, least in wines:
+        if not game.cellar[first + kind] >> least:
+            return False
+    return len(wines) == 1 or assign(game.cellar[first : first + TYPES], wines)
+
+
+def fills_some(game: Viticulture, seat: int) -> bool:
+    """Whether some order in hand can be filled."""
+    if any(game.cellar[seat * TYPES : seat * TYPES + TYPES]):
+        for order in game.hand[seat * KINDS + ORDER]:
+            if can_fill(game, seat, order):
+                return True
+    return False
 
 
 def assign(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> bool:
@@ -311,14 +325,12 @@ def leftovers(cellar: list[int], wines: tuple[tuple[int, int], ...]) -> list[lis
 
 
 def possible_with(
-    game: Viticulture, seat: int, cellar: list[int], moves_of: Callable[[Viticulture, int], list[int]]
+    game: Viticulture, seat: int, cellar: list[int], moves_of: Callable[[Viticulture, int], Sequence[object]]
 ) -> bool:
     """Whether something, to make wine or to age it, would be possible if only these wines were in the cellar."""
-    here = slice(seat * TYPES, seat * TYPES + TYPES)
-    before, game.cellar[here] = game.cellar[here], cellar
-    found = bool(moves_of(game, seat))
-    game.cellar[here] = before
-    return found
+    with Trying(game, "cellar"):
+        game.cellar[seat * TYPES : seat * TYPES + TYPES] = cellar
+        return bool(moves_of(game, seat))
 
 
 def fills_with(game: Viticulture, seat: int, wines: int) -> bool:
@@ -330,26 +342,20 @@ def fills_with(game: Viticulture, seat: int, wines: int) -> bool:
 
 def fills_after(game: Viticulture, seat: int, number: int, wines: int) -> bool:
     """Whether some order can be filled after making one wine and up to so many more."""
-    crush = slice(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT)
-    before = game.crush[crush]
     kind, red, white = game.box.recipes[number]
-    slot = 1 << wine_slots(game, seat, kind, sum(red) + sum(white), False)[-1]
-    for colour, grapes in enumerate((red, white)):
-        game.crush[seat * COLOUR_COUNT + colour] &= ~sum(1 << value for value in grapes)
-    game.cellar[seat * TYPES + kind] |= slot
-    found = fills_with(game, seat, wines)
-    game.cellar[seat * TYPES + kind] &= ~slot
-    game.crush[crush] = before
-    return found
+    slot = wine_slots(game, seat, kind, sum(red) + sum(white), False)[-1]
+    with Trying(game, "crush", "cellar"):
+        for colour, grapes in enumerate((red, white)):
+            game.crush[seat * COLOUR_COUNT + colour] &= ~sum(1 << value for value in grapes)
+        game.cellar[seat * TYPES + kind] |= 1 << slot
+        return fills_with(game, seat, wines)
 
 
-def discard_wine(game: Viticulture, seat: int, argument: int) -> int:
-    """Throw a wine token away; its value."""
-    kind, value = divmod(argument, TOP)
-    game.cellar[seat * TYPES + kind] &= ~(1 << value + 1)
+def discard_wine(game: Viticulture, seat: int, kind: int, value: int) -> None:
+    """Throw a wine token away."""
+    game.cellar[seat * TYPES + kind] &= ~(1 << value)
     if game.events is not None:
-        game.tell("threw-wine", seat=seat, wine=f"{WINES[kind]}-{value + 1}")
-    return value + 1
+        game.tell("threw-wine", seat=seat, wine=f"{WINES[kind]}-{value}")
 
 
 def wine_moves(game: Viticulture, seat: int, least: int = 1) -> list[int]:

@@ -1,57 +1,97 @@
-"""Placed workers: naming them, and taking them back."""
+"""Workers: who can be placed, where they stand, and taking them back."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import GRANDE, REGULAR, SPECIAL
+from cuvee.games.viticulture.box.moves import TEMPORARY
 from cuvee.games.viticulture.state import Viticulture, Worker
 from cuvee.kernel import Decision
 
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
-def standing(game: Viticulture, seat: int, place: int, group: int, but: Worker, since: int) -> list[Worker]:
+
+def has_worker(game: Viticulture, seat: int) -> bool:
+    """Whether a regular or temporary worker can be placed."""
+    return game.available[seat] > 0 or temporary_ready(game, seat)
+
+
+def temporary_ready(game: Viticulture, seat: int) -> bool:
+    """Whether the temporary worker is the seat's and not yet placed."""
+    return game.temporary == seat and not any(worker.kind == TEMPORARY for worker in game.placed)
+
+
+def free_spaces(game: Viticulture) -> list[int]:
+    """By action: the open spaces that nobody occupies, as bits."""
+    free = game.box.board.spaces[game.seats - 1][:]
+    for place, space, _, _ in game.placed:
+        if space >= 0:
+            free[place] &= ~(1 << space)
+    return free
+
+
+def free_at(game: Viticulture, action: int) -> int:
+    """The same for one action."""
+    free = game.box.board.spaces[game.seats - 1][action]
+    for place, space, _, _ in game.placed:
+        if place == action and space >= 0:
+            free &= ~(1 << space)
+    return free
+
+
+def put_worker(game: Viticulture, seat: int, place: int, space: int, kind: int) -> Worker:
+    """A worker leaves the player and stands on a space."""
+    worker = Worker(place, space, seat, game.house.takes(game, seat, kind))
+    game.placed.append(worker)
+    return worker
+
+
+# Taking workers back.
+
+
+def group(game: Viticulture, worker: Worker) -> int:
+    """How a move that takes a worker back names its kind: the last of the groups may have several."""
+    return min(worker.kind, len(game.box.groups) - 1)
+
+
+def standing(game: Viticulture, seat: int, place: int, kind: int, but: Worker, since: int) -> list[Worker]:
     """The workers of a group that a seat has on a place, except one, and those that came too early."""
-    own = [worker for worker in game.placed[since:] if worker[0] == place and worker[2] == seat and worker != but]
-    return [worker for worker in own if min(worker[3], SPECIAL) == group]
+    own = [worker for worker in game.placed[since:] if worker.place == place and worker.seat == seat and worker != but]
+    return [worker for worker in own if group(game, worker) == kind]
 
 
 def take_back(game: Viticulture, worker: Worker) -> None:
     """The owner takes a placed worker back."""
     release(game, worker)
     if game.events is not None:
-        place, _, seat, kind = worker
-        game.tell("took-back", seat=seat, worker=moves.WORKERS[kind], action=game.box.place_names[place])
+        names = game.box.worker_names[worker.kind], game.box.place_names[worker.place]
+        game.tell("took-back", seat=worker.seat, worker=names[0], action=names[1])
 
 
 def release(game: Viticulture, worker: Worker) -> None:
     """A placed worker is available again; its space is free, and what it had reserved is cancelled."""
-    _, _, seat, kind = worker
     game.lift(worker)
-    if kind == GRANDE:
-        game.grande[seat] = 1
-    elif kind == REGULAR:
-        game.available[seat] += 1
-    elif kind >= SPECIAL:
-        game.ready[seat] |= 1 << kind
+    game.house.comes_home(game, worker)
 
 
 def retrieve_move(game: Viticulture, worker: Worker) -> int:
     """The move that names a placed worker."""
-    place, group = game.box.retrieved.index(worker[0]), min(worker[3], SPECIAL)
-    return game.box.first[moves.WORKER] + place * (SPECIAL + game.box.special) + group
+    box = game.box
+    return box.first[moves.WORKER] + box.retrieved_at[worker.place] * len(box.groups) + group(game, worker)
 
 
 def named_worker(game: Viticulture, argument: int) -> tuple[int, int]:
     """Place and group of the workers that a WORKER move names."""
-    place, group = divmod(argument, SPECIAL + game.box.special)
-    return game.box.retrieved[place], group
+    place, kind = divmod(argument, len(game.box.groups))
+    return game.box.retrieved[place], kind
 
 
 def retrievable(game: Viticulture, seat: int) -> list[int]:
     """The moves that name a placed worker of a seat, except the one that plays this card."""
-    own = [worker for worker in game.placed if worker[2] == seat and worker != game.acting]
+    own = [worker for worker in game.placed if worker.seat == seat and worker != game.acting]
     return list(dict.fromkeys([retrieve_move(game, worker) for worker in own]))
 
 
@@ -71,19 +111,19 @@ class ChooseSpace(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """The last word is for a worker on no space of its own; those are all alike."""
         first = game.box.first[moves.SPACE]
-        spaces = {w[1] for w in standing(game, self.seat, self.place, self.group, self.but, self.since)}
+        spaces = {worker.space for worker in standing(game, self.seat, self.place, self.group, self.but, self.since)}
         return [first + space % len(moves.SPACES) for space in sorted(spaces)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """That space is free again."""
         space = game.box.moves.meanings[move][1]
         found = standing(game, self.seat, self.place, self.group, self.but, self.since)
-        take_back(game, next(w for w in reversed(found) if w[1] % len(moves.SPACES) == space))
+        take_back(game, next(worker for worker in reversed(found) if worker.space % len(moves.SPACES) == space))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Nobody stands there."""
         return "no-such-worker" if game.box.moves.meanings[move][0] == moves.SPACE else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Which action."""
         return {"action": game.box.place_names[self.place]}

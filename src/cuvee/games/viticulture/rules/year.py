@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import COTTAGE, STRUCTURES, SUMMER, WINTER
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.automa import automa_places, beaten
 from cuvee.games.viticulture.rules.cards import DiscardDown
-from cuvee.games.viticulture.rules.placing import NextTurn, ResolveReserved
+from cuvee.games.viticulture.rules.planner import ResolveReserved
+from cuvee.games.viticulture.rules.turn import NextTurn
 from cuvee.games.viticulture.rules.wakeup import ChooseRow
 from cuvee.games.viticulture.rules.wine import age_grapes, age_wines
 from cuvee.games.viticulture.state import (
@@ -21,11 +22,10 @@ from cuvee.games.viticulture.state import (
     WINTER_SEASON,
     Viticulture,
 )
-from cuvee.games.viticulture.tuscany.rules.chart import ExtendedYearEnd
-from cuvee.games.viticulture.tuscany.rules.draft import DealPacks
-from cuvee.games.viticulture.tuscany.rules.special import deal_types
-from cuvee.games.viticulture.tuscany.rules.structures import ResidualCards
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 class Opening(Step[Viticulture]):
@@ -35,16 +35,11 @@ class Opening(Step[Viticulture]):
 
     def run(self, game: Viticulture) -> None:
         """First player first."""
-        if game.box.special:
-            deal_types(game)
+        game.house.before_parents(game)
         number = 2 if game.setup.options["two_parents"] else 1
         mamas, papas = list(range(len(game.box.mamas))), list(range(len(game.box.papas)))
         order = [(game.first + turn) % game.seats for turn in range(game.seats)]
-        game.stack.append(NewYear())
-        if game.box.extended:
-            game.stack += [ChooseRow(seat) for seat in reversed(order)]
-        elif game.box.structured:
-            game.stack.append(DealPacks())
+        game.stack += [NewYear(), *game.house.after_parents(game, order)]
         for seat in order:
             dealt = [game.chance.take(mamas, "mama") for _ in range(number)]
             dealt += [len(game.box.mamas) + game.chance.take(papas, "papa") for _ in range(number)]
@@ -122,14 +117,14 @@ class ChooseGift(Decision[Viticulture]):
         if game.events is not None:
             game.tell("left-gift" if game.box.moves.meanings[move][1] else "gift", seat=seat, gift=papa.gift)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The papa."""
         papa = game.box.papas[self.papa]
         return {"papa": papa.id, "gift": papa.gift, "lira": papa.instead}
 
 
 class NewYear(Step[Viticulture]):
-    """Spring: rows are chosen clockwise from the first player; then summer, fall, winter and the year end."""
+    """Spring, and what follows until the year is over."""
 
     __slots__ = ()
 
@@ -138,17 +133,18 @@ class NewYear(Step[Viticulture]):
         game.season = SPRING
         if game.events is not None:
             game.tell("year", year=game.year)
-        if game.box.extended:
-            seasons = (WINTER_SEASON, FALL_SEASON, SUMMER_SEASON, SPRING)
-            game.stack += [ExtendedYearEnd(), *(Season(season) for season in seasons)]
-            return
-        game.stack += [YearEnd(), Season(WINTER_SEASON), Fall(), Season(SUMMER_SEASON)]
-        order = [(game.first + turn) % game.seats for turn in range(game.seats)]
-        game.stack += [ChooseRow(seat) for seat in reversed(order)]
+        game.stack += game.house.year(game)
+
+
+def a_year(game: Viticulture) -> list[Step[Viticulture]]:
+    """Rows, clockwise from the first player; then summer, fall, winter and the year end; the last one first."""
+    order = [(game.first + turn) % game.seats for turn in range(game.seats)]
+    seasons = [YearEnd(), Season(WINTER_SEASON), Fall(), Season(SUMMER_SEASON)]
+    return [*seasons, *(ChooseRow(seat) for seat in reversed(order))]
 
 
 class Season(Step[Viticulture]):
-    """Summer or winter: reserved actions, the Automa, then turns."""
+    """A season in which workers are placed: reserved actions, the Automa, then turns."""
 
     __slots__ = ("season",)
 
@@ -159,7 +155,7 @@ class Season(Step[Viticulture]):
         """In wake-up order."""
         game.season = self.season
         game.queue = game.order
-        game.fresh = len(game.placed)
+        game.house.season_begins(game)
         if game.events is not None:
             game.tell("season", season=SEASONS[self.season])
         game.stack.append(NextTurn())
@@ -224,20 +220,17 @@ class YearEnd(Step[Viticulture]):
         for seat in range(game.seats):
             age_grapes(game, seat)
             age_wines(game, seat)
-            game.regular[seat] += game.new_workers[seat]
-            game.special[seat] |= game.new_special[seat]
-            game.new_workers[seat], game.new_special[seat] = 0, 0
-            game.available[seat], game.grande[seat] = game.regular[seat], 1
-            game.ready[seat] = game.special[seat]
+            game.house.new_workers_join(game, seat)
+            game.house.workers_return(game, seat)
             game.earn(seat, game.residual[seat], "residual")
-        game.placed, game.reserved, game.temporary, game.fresh = [], [], AUTOMA, 0
+        game.placed, game.reserved, game.temporary = [], [], AUTOMA
         game.windmilled, game.tasted = [0] * game.seats, [0] * game.seats
         game.harvested, game.automa_placed = [0] * game.seats, 0
         order, game.row = game.order, [0] * game.seats
         game.closing = (1 << game.seats) - 1  # points gained now do not end the game
         game.stack.append(AfterYear())
         game.stack += [DiscardDown(seat) for seat in reversed(order)]
-        game.stack += [ResidualCards(seat) for seat in reversed(order) if game.annex[seat]]
+        game.stack += [step for seat in reversed(order) for step in game.house.year_end(game, seat)]
 
 
 class AfterYear(Step[Viticulture]):

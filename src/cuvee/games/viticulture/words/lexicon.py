@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from cuvee.games.viticulture.box.board import JOIN, Way
-from cuvee.games.viticulture.box.components import Mama, Order, Papa, Region, Structure, Vine, Visitor
+from cuvee.games.viticulture.box.components import Mama, Order, Papa, Vine, Visitor
 from cuvee.games.viticulture.box.contents import HOME, box_of
-from cuvee.games.viticulture.box.moves import ACTIONS, DECKS, GOODS, GRANDE, REGULAR, STRUCTURES, WINES, WORKERS
+from cuvee.games.viticulture.box.moves import DECKS, GRANDE, REGULAR, STRUCTURES, WINES
 from cuvee.games.viticulture.box.reading import SEASONS
-from cuvee.games.viticulture.words.outlook import structures
+from cuvee.games.viticulture.view import View
+from cuvee.games.viticulture.words.outlook import Outlook, structures
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Nouns
 
@@ -33,10 +34,11 @@ class Lexicon(Nouns):
         self._vines = {vine.id: vine for vine in self.box.vines}
         self._orders = {order.id: order for order in self.box.orders}
         self._visitors = {card.id: card for card in self.box.visitors}
-        self._structures = {card.id: card for card in self.box.structures}
-        self._specials = {worker.id: worker for worker in self.box.expansion.specials}
-        self._traded = dict(zip(GOODS, self.box.expansion.trade, strict=True))
         self._ways = dict(zip(self.box.board.names, self.box.board.ways, strict=True))
+
+    def look(self, view: View, seat: int) -> Outlook:
+        """The table as a seat looks at it."""
+        return Outlook(self.box, view, seat)
 
     def result(self, scores: list[int], winners: list[int]) -> str:
         """How a game has ended; alone, against the Automa."""
@@ -47,24 +49,20 @@ class Lexicon(Nouns):
     # The board.
 
     def action(self, name: str) -> str:
-        """An action or the action space of a structure card, as it stands at the beginning of a line."""
-        if name in self._structures:
-            return self.structure(name)
-        return (self.box.action_names.get(name) or self.box.expansion.names[name])[self.language]
+        """An action, as it stands at the beginning of a line."""
+        return self.box.action_names[name][self.language]
 
     def actions(self, names: Iterable[str]) -> str:
         """Several actions; there are commas in the name of one of them."""
         return "; ".join(map(self.action, names)) or self.say("none")
 
     def action_text(self, name: str) -> str:
-        """What an action, or the action space of a structure card, does."""
-        if name in self._structures:
-            return self.structure_text(name)
-        return bare((self.box.action_texts.get(name) or self.box.expansion.texts[name])[self.language])
+        """What an action does."""
+        return bare(self.box.action_texts[name][self.language])
 
     def season_of(self, action: str) -> str:
         """The season to which an action belongs."""
-        return self.season(SEASONS[self.box.board.areas[ACTIONS.index(action)].season])
+        return self.season(SEASONS[self.box.board.areas[self.box.action_numbers[action]].season])
 
     def bonus_text(self, name: str) -> str:
         """What the bonus of an action does."""
@@ -72,29 +70,13 @@ class Lexicon(Nouns):
 
     def bonus(self, action: str, bonus: str) -> str:
         """What a bonus of an action brings, in short."""
-        if bonus in ("again", "star", "vine", "order"):
+        if bonus in ("again", "vine", "order"):
             return self.say(f"bonus.{action if bonus == 'again' else bonus}")
         return self.amount("points", 1) if bonus == "point" else self.amount(bonus, 1)
 
     def row_text(self, row: int, since: int = 1) -> str:
-        """The bonus of a row of the wake-up chart; on the extended board, of each season from one on."""
-        if not self.box.extended:
-            return bare(self.box.row_texts[row - 1][self.language])
-        seasons = [
-            self.say("row.season", season=self.season(SEASONS[season]), bonus=text)
-            for season in range(max(1, since), len(SEASONS))
-            if (text := self.entering_text(row, season))
-        ]
-        return "; ".join(seasons) or self.say("row.none")
-
-    def entering_text(self, row: int, season: int) -> str:
-        """What a row of the extended chart brings on entering a season; empty for nothing."""
-        bonus = self.box.entering[row - 1][season - 1]
-        if bonus == "none":
-            return ""
-        if bonus == "structure":
-            return self.action_text("draw-structure")
-        return bare(self.box.expansion.row_texts[row - 1][season - 1][self.language])
+        """The bonus of a row of the wake-up chart, from a season on."""
+        return bare(self.box.row_texts[row - 1][self.language])
 
     def season(self, name: str) -> str:
         """A season."""
@@ -102,15 +84,11 @@ class Lexicon(Nouns):
 
     def worker(self, kind: str) -> str:
         """A kind of worker."""
-        return self._specials[kind].name[self.language] if kind in self._specials else self.say(f"worker.{kind}")
+        return self.say(f"worker.{kind}")
 
     def workers(self, kinds: Iterable[str]) -> str:
         """Several kinds of workers."""
         return ", ".join(map(self.worker, kinds))
-
-    def special_text(self, kind: str) -> str:
-        """What a special worker can do."""
-        return bare(self._specials[kind].text[self.language])
 
     def way(self, action: str, name: str) -> str:
         """How a worker comes to an action, by what follows the action in the name of the move; empty for plainly."""
@@ -119,36 +97,13 @@ class Lexicon(Nouns):
 
     def way_of(self, way: Way) -> str:
         """The same of a way to place a worker: which one, on which space, with which help."""
-        parts = [self.worker(WORKERS[way.worker])] if way.worker != REGULAR else []
+        parts = [self.worker(self.box.worker_names[way.worker])] if way.worker != REGULAR else []
         if way.space == JOIN:
             parts = [self.say("way.join")] if way.worker == GRANDE else [*parts, self.say("way.beside")]
         elif way.space >= 0:
             several = sum(map(bool, self.box.board.areas[way.action].bonuses)) > 1
             parts.append(self.say("way.space", number=way.space + 1) if several else self.say("way.bonus"))
         return ", ".join([*parts, self.say("way.token")] if way.token else parts)
-
-    # The influence map.
-
-    def region_card(self, name: str) -> Region:
-        """A region by its id."""
-        return next(region for region in self.box.regions if region.id == name)
-
-    def region(self, name: str) -> str:
-        """The name of a region."""
-        return self.region_card(name).name[self.language]
-
-    def region_bonus(self, name: str) -> str:
-        """What a star brings there at once."""
-        region = self.region_card(name)
-        return self.amount(region.bonus, region.amount)
-
-    def goods(self, name: str) -> str:
-        """What is given in a trade."""
-        return self.amount(name, self._traded[name])
-
-    def received(self, name: str) -> str:
-        """What is received in a trade."""
-        return self.say(f"trade.{name}", n=self._traded[name]) if name in ("cards", "grape") else self.goods(name)
 
     # The vineyard.
 
@@ -157,9 +112,7 @@ class Lexicon(Nouns):
         return self.say("field", number=number)
 
     def structure(self, name: str) -> str:
-        """A structure, of wood or on a card."""
-        if name in self._structures:
-            return self._structures[name].name[self.language]
+        """A structure."""
         return self.box.structure_names[STRUCTURES.index(name)][self.language]
 
     def structures(self, names: Iterable[str]) -> str:
@@ -168,17 +121,7 @@ class Lexicon(Nouns):
 
     def structure_text(self, name: str) -> str:
         """What a structure is good for."""
-        if name in self._structures:
-            return bare(self._structures[name].option.text[self.language])
         return bare(self.box.structure_texts[STRUCTURES.index(name)][self.language])
-
-    def structure_card(self, name: str) -> Structure:
-        """A structure card by its id."""
-        return self._structures[name]
-
-    def structure_kind(self, name: str) -> str:
-        """Of which kind a structure card is."""
-        return self.say(f"kind.{self._structures[name].kind}")
 
     def gift(self, name: str) -> str:
         """What a papa gives: a structure, a worker or a point."""
@@ -314,7 +257,7 @@ class Lexicon(Nouns):
             return self.vine(name)
         if name in self._orders:
             return self.say("card.order", wines=self.ordered(name))
-        return self.structure(name) if name in self._structures else self.visitor(name)
+        return self.visitor(name)
 
     def cards(self, names: Iterable[str]) -> str:
         """Several cards in short."""
@@ -327,9 +270,6 @@ class Lexicon(Nouns):
         if name in self._orders:
             card = self._orders[name]
             return f"{self.card(name)}: {self.order_gain(card.points, card.residual)}"
-        if name in self._structures:
-            price = f"{self.price(self._structures[name].cost)}, {self.structure_kind(name)}"
-            return self.say("label.structure", structure=self.card(name), price=price, text=self.structure_text(name))
         return f"{self.visitor_title(name)}: {self.visitor_text(name)}"
 
     # Mamas and papas.

@@ -21,16 +21,12 @@ class Log(Lines[Lexicon]):
         "cards": Lexicon.cards,
         "deck": Lexicon.deck,
         "field": Lexicon.field,
-        "get": Lexicon.received,
         "gift": Lexicon.gift,
-        "give": Lexicon.goods,
         "grape": Lexicon.grape,
         "grapes": Lexicon.grapes,
         "mama": Lexicon.mama_name,
         "order": Lexicon.ordered,
-        "origin": Lexicon.region,
         "papa": Lexicon.papa_name,
-        "region": Lexicon.region,
         "season": Lexicon.season,
         "structure": Lexicon.structure,
         "to": Lexicon.who,
@@ -44,12 +40,12 @@ class Log(Lines[Lexicon]):
 
     def __init__(self, lexicon: Lexicon) -> None:
         super().__init__(lexicon)
-        self._placed: tuple[int, str] | None = None  # the worker of the last line: its action needs no other
+        self.placed_on: tuple[int, str] | None = None  # the worker of the last line: its action needs no other
 
     # Events whose line depends on their facts.
 
     def _place(self, facts: dict[str, Any]) -> str:
-        self._placed = facts["seat"], facts["action"]
+        self.placed_on = facts["seat"], facts["action"]
         way = self.lexicon.way(facts["action"], facts["way"])
         return self.phrase("placed.way", {**facts, "way": way}) if way else self.phrase("placed", facts)
 
@@ -59,25 +55,9 @@ class Log(Lines[Lexicon]):
         words = {"action": self.lexicon.action(facts["action"]), "season": ", ".join(filter(None, (season, way)))}
         return self.say("log.reserved", who=self.lexicon.who(facts["seat"]), **words)
 
-    def _structure(self, facts: dict[str, Any]) -> str:
-        """The line about a worker on its space has named the card."""
-        return "" if self._placed == (facts["seat"], facts["card"]) else self.phrase("structure", facts)
-
-    def _trained(self, facts: dict[str, Any]) -> str:
-        return self.phrase("trained" if facts["worker"] == "worker" else "trained.special", facts)
-
-    def _site(self, facts: dict[str, Any]) -> str:
-        if facts["site"] == "mat":
-            return self.phrase("site", facts)
-        return self.phrase("site.field", {**facts, "field": int(facts["site"])})
-
-    def _year_end(self, facts: dict[str, Any]) -> str:
-        """On the extended board everybody has a year end of their own."""
-        return self.phrase("year-end.own" if "seat" in facts else "year-end", facts)
-
     def _action(self, facts: dict[str, Any]) -> str:
         """The line about the worker says which action it is; without a worker it is news."""
-        placed, self._placed = self._placed, None
+        placed, self.placed_on = self.placed_on, None
         return "" if placed == (facts["seat"], facts["action"]) else self.phrase("action", facts)
 
     def _drew(self, facts: dict[str, Any]) -> str:
@@ -113,7 +93,7 @@ class Log(Lines[Lexicon]):
         return self.phrase("last-year", {**facts, "points": self.lexicon.amount("points", self.lexicon.box.goal)})
 
     def _year(self, facts: dict[str, Any]) -> str:
-        self._placed = None
+        self.placed_on = None
         return self.phrase("year", facts)
 
     def _over(self, facts: dict[str, Any]) -> str:
@@ -122,10 +102,6 @@ class Log(Lines[Lexicon]):
     writers = {
         "placed": _place,
         "reserved": _reserved,
-        "structure": _structure,
-        "trained": _trained,
-        "site": _site,
-        "year-end": _year_end,
         "action": _action,
         "drew": _drew,
         "gift": _gift,

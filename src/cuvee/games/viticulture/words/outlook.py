@@ -7,32 +7,34 @@ so that nothing hidden can slip into a sentence.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from cuvee.games.viticulture.box.components import Order, Structure, Vine
+from cuvee.games.viticulture.box.components import Order, Vine
 from cuvee.games.viticulture.box.contents import Box
-from cuvee.games.viticulture.box.moves import ACTIONS, BLUSH, COLOURS, SPARKLING, STRUCTURES, TOP, WINES
+from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, TOP, WINES
 from cuvee.games.viticulture.box.reading import SEASONS
+from cuvee.games.viticulture.view import Decided, Field, Invitation, Seat, View, Worker, turned_up
 from cuvee.kernel.speech import Look
-
-BONUS_SPACE = 1  # the second one has the bonus
-LEAST = (1, 1, 4, 7)  # the least value of a wine, by type
-FINE = 7  # the least value of a wine for which a structure card scores
-_SMALL, _MEDIUM, _FREE_LEAST = 3, 6, 4  # the highest value in a cellar; the least as if all cellars were built
 
 
 class Outlook(Look[Box]):
     """The table as one seat looks at it."""
 
+    view: View
+    me: Seat
+    decision: Decided
+
     @property
-    def invitation(self) -> dict[str, Any]:
-        """The visitor that lets all players do something now: its player (host), word (offer) and numbers; or empty."""
-        return self.decision if self.asking == "Offer" else self.view["invitation"] or {}
+    def invitation(self) -> Invitation | None:
+        """The visitor that lets all players do something now."""
+        asked = self.decision
+        if self.asking == "Offer":
+            return {"host": asked["host"], "offer": asked["offer"], "numbers": asked["numbers"]}
+        return self.view["invitation"]
 
     @property
     def is_host(self) -> bool:
         """Whether it is the own visitor that does so."""
-        return bool(self.invitation) and self.invitation["host"] == self.seat
+        return self.invitation is not None and self.invitation["host"] == self.seat
 
     # The board.
 
@@ -51,22 +53,28 @@ class Outlook(Look[Box]):
         rows = self.view["rows"]
         return rows.index(row) if row in rows else None
 
-    def workers_at(self, action: str) -> list[dict[str, Any]]:
+    def workers_at(self, action: str) -> list[Worker]:
         """The workers on an action."""
-        found: list[dict[str, Any]] = self.view["placed"].get(action, [])
-        return found
+        return self.view["placed"].get(action, [])
 
     @property
     def workers_left(self) -> int:
         """Workers that can still be placed, of every kind."""
         workers = self.me["workers"]
-        return int(workers["available"] + workers["grande"] + workers["temporary"] + len(self.special_workers))
+        return int(workers["available"] + workers["grande"] + workers["temporary"] + len(self.further_workers))
 
     @property
-    def special_workers(self) -> list[str]:
-        """The special workers that can still be placed."""
-        ready: list[str] = self.me["workers"].get("ready", [])
-        return ready
+    def further_workers(self) -> list[str]:
+        """The workers of further kinds that can still be placed."""
+        return []
+
+    def has_worker(self, kind: str) -> bool:
+        """Whether a worker of a kind can still be placed."""
+        workers = self.me["workers"]
+        if kind == "worker":
+            return bool(workers["available"])
+        own = {"grande": workers["grande"], "temporary": workers["temporary"]}
+        return kind in self.further_workers or own.get(kind, False)
 
     @property
     def season(self) -> int:
@@ -81,22 +89,17 @@ class Outlook(Look[Box]):
 
     def free(self, action: int) -> int:
         """The open spaces of an action on which nobody stands, as bits."""
-        taken = [worker["space"] for worker in self.workers_at(ACTIONS[action])]
+        taken = [worker["space"] for worker in self.workers_at(self.box.place_names[action])]
         return sum(1 << space for space in range(self.spaces) if space not in taken)
 
-    def tolls(self, place: str) -> int:
-        """How many opponents must be paid for a worker on a place: those whose Soldato stands there."""
-        return sum(
-            worker["worker"] == "soldato"
-            and worker["seat"] != self.seat
-            and (worker["space"] is not None or place == "gain-lira")
-            for worker in self.workers_at(place)
-        )
+    def toll(self, place: str) -> int:
+        """What opponents must be paid for a worker on a place."""
+        return 0
 
-    @property
-    def others_passed(self) -> bool:
-        """Whether all opponents have passed this season."""
-        return not self.alone and not [seat for seat in self.view["queue"] if seat != self.seat]
+    def bonuses_within_reach(self, action: int) -> tuple[str, ...]:
+        """The bonuses that a player could get at an action: of the open spaces, alone of all for a token."""
+        printed = self.box.board.areas[action].bonuses
+        return printed if self.alone else printed[: self.spaces]
 
     # The vineyard.
 
@@ -105,32 +108,23 @@ class Outlook(Look[Box]):
         return structure in self.me["structures"]
 
     @property
-    def cards_built(self) -> list[Structure]:
-        """The structure cards that are built, on the mat and on fields."""
-        return self._cards_of(self.me)
-
-    def _cards_of(self, seat: dict[str, Any]) -> list[Structure]:
-        names = [*seat.get("mat", ()), *(field.get("card") for field in seat["fields"])]
-        return [card for card in self.box.structures if card.id in names]
-
-    def cards_at(self, *moments: str) -> list[Structure]:
-        """The own structure cards that give something of themselves at certain moments."""
-        return [card for card in self.cards_built if card.when in moments and not card.option.do]
-
-    def has_card(self, ability: str) -> bool:
-        """Whether a structure card that changes a certain rule is built."""
-        return any(card.ability == ability for card in self.cards_built)
-
-    @property
     def training_fee(self) -> int:
         """What opponents must be paid for a training."""
-        others = [other for seat, other in enumerate(self.view["seats"]) if seat != self.seat]
-        return sum(card.ability == "academy" for other in others for card in self._cards_of(other))
+        return 0
 
-    def field(self, number: int) -> dict[str, Any]:
+    @property
+    def needs_no_structures(self) -> bool:
+        """Whether any vine can be planted without trellis and irrigation."""
+        return False
+
+    def plantable(self, number: int) -> bool:
+        """Whether a field has room for a vine."""
+        field = self.field(number)
+        return not field["sold"] and bool(field["value"] < field["limit"])
+
+    def field(self, number: int) -> Field:
         """A field by its number from 0."""
-        found: dict[str, Any] = self.me["fields"][number]
-        return found
+        return self.me["fields"][number]
 
     def sums(self, number: int) -> tuple[int, int]:
         """The red and the white values on a field."""
@@ -165,7 +159,7 @@ class Outlook(Look[Box]):
         """The value of a wine made from grapes of a sum; 0 if it finds no slot."""
         free = bool(self.decision.get("free"))
         top = TOP if free else self._cellar_top(kind)
-        least = max(LEAST[kind], _FREE_LEAST if free else 1)
+        least = max(self.box.least_values[kind], self.box.cellar_tops[0] + 1 if free else 1)
         taken = self.stored(kind)
         return max([slot for slot in range(least, min(total, top) + 1) if slot not in taken], default=0)
 
@@ -185,11 +179,10 @@ class Outlook(Look[Box]):
     @property
     def top(self) -> int:
         """The highest value that the cellar takes."""
-        return TOP if self.has("large-cellar") else _MEDIUM if self.has("medium-cellar") else _SMALL
+        return self.box.cellar_tops[self.has("medium-cellar") + self.has("large-cellar")]
 
     def _cellar_top(self, kind: int) -> int:
-        needed = {BLUSH: "medium-cellar", SPARKLING: "large-cellar"}.get(kind)
-        return self.top if needed is None or self.has(needed) else 0
+        return self.top if all(map(self.has, structures(self.box.wine_needs[kind]))) else 0
 
     def missing(self, order: Order) -> list[str]:
         """The wines of an order that are not in the cellar, in the order in which they are printed."""
@@ -225,7 +218,7 @@ class Outlook(Look[Box]):
     def turned_up(self, cards: Iterable[str]) -> str | None:
         """Of the cards that were turned up, the one among these."""
         mine = set(cards)
-        return next((str(card) for card in self.decision.get("cards", ()) if card in mine), None)
+        return next((card for card in turned_up(self.decision) if card in mine), None)
 
 
 def structures(needs: int) -> list[str]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.tuscany.words.prompts import FACTS
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel.speech import Facts
 
 
 def _row(lexicon: Lexicon, look: Outlook) -> Facts:
-    return (".extended" if lexicon.box.extended else "") + (".solo" if look.alone else ""), {}
+    return ".solo" if look.alone else "", {}
 
 
 def _gift(lexicon: Lexicon, look: Outlook) -> Facts:
@@ -21,10 +20,10 @@ def _gift(lexicon: Lexicon, look: Outlook) -> Facts:
 
 
 def _workers(lexicon: Lexicon, look: Outlook) -> Facts:
-    workers, special = look.decision["workers"], look.special_workers
+    workers, further = look.decision["workers"], look.further_workers
     facts = {"season": lexicon.season(look.view["season"])}
     kinds = [lexicon.amount("workers", workers)] if workers else []
-    kinds += [lexicon.worker(kind) for kind in (["grande"] if look.decision["grande"] else []) + special]
+    kinds += [lexicon.worker(kind) for kind in (["grande"] if look.decision["grande"] else []) + further]
     return ("", {**facts, "workers": ", ".join(kinds)}) if kinds else (".none", facts)
 
 
@@ -37,8 +36,10 @@ def _left(lexicon: Lexicon, look: Outlook) -> Facts:
 
 def _invited(lexicon: Lexicon, look: Outlook) -> Facts:
     """By whose visitor one may do it, and what its player gets for it."""
-    offer, numbers = look.invitation["offer"], look.invitation["numbers"]
-    facts = {"card": lexicon.visitor_doing(offer), "host": lexicon.who(look.invitation["host"])}
+    invitation = look.invitation
+    assert invitation is not None
+    offer, numbers = invitation["offer"], invitation["numbers"]
+    facts = {"card": lexicon.visitor_doing(offer), "host": lexicon.who(invitation["host"])}
     unit = {"all-build": "points", "all-plant": "lira"}.get(offer)
     gain = {"gain": lexicon.amount(unit, numbers[-1])} if unit else {}
     return ".own" if look.is_host else ".invited", {**facts, **gain}
@@ -164,5 +165,4 @@ PROMPTS: dict[str, Callable[[Lexicon, Outlook], Facts]] = {
     "KeepRevealed": _left,
     "FallVisitors": _cottage,
     "DiscardDown": _left,
-    **FACTS,
 }

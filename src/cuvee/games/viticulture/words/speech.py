@@ -7,10 +7,10 @@ slip into a sentence. The sentences stand in text/*.po, what is printed on cards
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
-from cuvee.games.viticulture.tuscany.words.prompts import FOCUS
-from cuvee.games.viticulture.tuscany.words.sections import MAP
+from cuvee.games.viticulture.view import View
 from cuvee.games.viticulture.words.labels import Labels
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.log import Log
@@ -18,11 +18,10 @@ from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.games.viticulture.words.prompts import PROMPTS
 from cuvee.games.viticulture.words.sections import BOARD, CARDS, CHART, HAND, OVER, Sections
 from cuvee.kernel import Setup
-from cuvee.kernel.speech import Speaker, looking_at, seat_key
-from cuvee.kernel.view import Own
+from cuvee.kernel.speech import Facts, Speaker, looking_at, seat_key
 
 # What decisions are about; the others are about the player's own vineyard.
-_FOCUS = {
+FOCUS = {
     "ChooseRow": CHART,
     "ChooseVisitor": CHART,
     "MoveRooster": CHART,
@@ -41,35 +40,42 @@ _FOCUS = {
     "FallVisitors": HAND,
     "TakeFromPile": CARDS,
     "KeepRevealed": CARDS,
-    **FOCUS,
 }
 
 
 class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by the number of their seat."""
 
-    over, focuses, prompts = OVER, _FOCUS, PROMPTS
+    lexicon_of: ClassVar[type[Lexicon]] = Lexicon
+    labels_of: ClassVar[type[Labels]] = Labels
+    log_of: ClassVar[type[Log]] = Log
+    sections_of: ClassVar[type[Sections]] = Sections
+    over, focuses = OVER, FOCUS
+    prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]] = PROMPTS
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
-        lexicon = Lexicon(setup, language, names)
-        super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
+        lexicon = self.lexicon_of(setup, language, names)
+        super().__init__(lexicon, self.labels_of(lexicon), self.log_of(lexicon), self.sections_of(lexicon))
 
-    def look(self, view: Own, seat: int) -> Outlook:
+    def look(self, view: View, seat: int) -> Outlook:
         """The table as a seat looks at it."""
-        return Outlook(self._lexicon.box, view, seat)
+        return self._lexicon.look(view, seat)
 
     def rank(self, move: str) -> int:
         """The spaces of any season come after those of the season; passing and stopping come last."""
         moves, number = self._lexicon.box.moves, self._lexicon.box.moves.number(move)
         return 2 if number in (moves.pass_turn, moves.done) else int(number in moves.anywhere)
 
-    def focus(self, view: Own) -> str:
+    def focus(self, view: View) -> str:
         """The key of the section that the open decision is about; of the player's own where that is not shown."""
         key, seat = super().focus(view), looking_at(view, own=False)
-        hidden = (key == HAND and view["seat"] != seat) or (key == MAP and "regions" not in view)
-        return seat_key(seat) if hidden and seat is not None else key
+        return seat_key(seat) if seat is not None and self.hidden(view, key, seat) else key
 
-    def standing(self, view: Own) -> list[str]:
+    def hidden(self, view: View, key: str, seat: int) -> bool:
+        """Whether a section is not shown."""
+        return key == HAND and view["seat"] != seat
+
+    def standing(self, view: View) -> list[str]:
         """By seat: points and lira."""
         say, scored = self._lexicon.say, zip(view["scores"], view["seats"], strict=True)
         return [say("standing", points=score, n=seat["lira"]) for score, seat in scored]

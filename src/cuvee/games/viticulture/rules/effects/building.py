@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import MEDIUM, STRUCTURES, VINE, YOKE_BUILT
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.effects.planting import Plant
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.vineyard import (
     BUILD_REWARDS,
     BuildStructure,
@@ -22,9 +22,10 @@ from cuvee.games.viticulture.rules.vineyard import (
     structure_obstacle,
 )
 from cuvee.games.viticulture.state import Viticulture
-from cuvee.games.viticulture.trying import Trying
-from cuvee.games.viticulture.tuscany.rules.structures import room_for_cards
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 FREE = 99  # a discount that pays for everything
 
@@ -50,7 +51,6 @@ class Build(Effect):
         return can_build(game, seat, lira + self.discount, self.most)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         only = self._for_vine(game, seat) if leading else -1
         game.stack.append(BuildStructure(seat, self.discount, self.most, only, (self.points, *self.reward)))
 
@@ -60,14 +60,11 @@ class Build(Effect):
 
     def _for_vine(self, game: Viticulture, seat: int) -> int:
         """The structures, as bits, after which a vine can be planted."""
-        wooden, cards, found = game.built[seat], game.annex[seat], 0
-        able = buildings(game, seat, self.discount, self.most)
-        with Trying(game, "built", "annex"):
-            for structure in able:
-                card = structure - len(STRUCTURES)
-                game.built[seat] = wooden | 1 << structure if card < 0 else wooden
-                game.annex[seat] = cards | 1 << card if card >= 0 else cards
-                found |= 1 << structure if can_plant(game, seat) else 0
+        found = 0
+        for structure in buildings(game, seat, self.discount, self.most):
+            with Trying(game, *game.structure_parts):
+                game.house.let_stand(game, seat, structure)
+                found |= can_plant(game, seat) << structure
         return found
 
     def worth(self, means: Means) -> float:
@@ -85,16 +82,14 @@ class BuildTwo(Effect):
         """Two can be built, one after the other."""
         left = buildings(game, seat, FREE)
         cards = [n for n in left if n >= len(STRUCTURES)]
-        if len(left) - len(cards) + min(len(cards), room_for_cards(game, seat)) > 1:
+        if len(left) - len(cards) + min(len(cards), game.house.room_for_more(game, seat)) > 1:
             return True
         return len(left) == 1 and 1 << left[0] == MEDIUM
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose both."""
         game.stack += [BuildStructure(seat, FREE), BuildStructure(seat, FREE)]
 
     def worth(self, means: Means) -> float:
-        """Two structures and their price."""
         return 2.0 * means.build + 10 * means.coin
 
 
@@ -115,7 +110,6 @@ class _Cellar(Effect):
         return next_cellar(game, seat) > 0 and self._price(game, seat) <= lira
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         if self.possible(game, seat, game.lira[seat]):
             build(game, seat, _cellar(game, seat), self._price(game, seat))
 
@@ -124,7 +118,6 @@ class _Cellar(Effect):
         raise NotImplementedError
 
     def worth(self, means: Means) -> float:
-        """What it is worth to have, less its price."""
         price = self._guess(means)
         return or_never(means.upgrade - price * means.coin, means.lira >= price)
 
@@ -149,7 +142,7 @@ class UpgradeFor(_Cellar):
     """Build the next cellar for a fixed price."""
 
     def _price(self, game: Viticulture, seat: int) -> int:
-        return max(0, self.lira - game.has(seat, "workshop"))
+        return max(0, self.lira - game.house.discount(game, seat))
 
     def _guess(self, means: Means) -> int:
         return self.lira
@@ -164,11 +157,9 @@ class DrawOrYoke(Effect):
         self.price = phrase.number(0, 20)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One of them."""
         game.stack.append(VineOrYoke(seat, self.price))
 
     def worth(self, means: Means) -> float:
-        """As a vine."""
         return 0.45 * means.future
 
 
@@ -185,22 +176,20 @@ class VineOrYoke(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """The yoke only if it can be built."""
         yoke = YOKE_BUILT.bit_length() - 1
-        found = [game.box.first[moves.DRAW] + VINE]
+        found = [game.box.moves.draw.number(VINE)]
         if structure_obstacle(game, self.seat, yoke, self._price(game)) is None:
-            found.append(game.box.first[moves.STRUCTURE] + yoke)
+            found.append(game.box.moves.structure.number(yoke))
         return found
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """One of them."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.DRAW:
+        if move in game.box.moves.draw:
             game.draw(self.seat, VINE)
         else:
-            build(game, self.seat, argument, self._price(game))
+            (structure,) = game.box.moves.structure.parts(move)
+            build(game, self.seat, structure, self._price(game))
 
     def _price(self, game: Viticulture) -> int:
-        return max(0, self.price - game.has(self.seat, "workshop"))
+        return max(0, self.price - game.house.discount(game, self.seat))
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """The price of the yoke."""
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         return {"price": self._price(game)}

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
-from cuvee.games.viticulture.rules.cards import hand_moves, split_card, visitors_in_hand
+from cuvee.games.viticulture.rules.cards import hand_moves, visitors_in_hand
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.state import KINDS, Viticulture
-from cuvee.games.viticulture.tuscany.rules.decks import fill_drawn
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 @word("discard CARDS")
@@ -31,7 +32,6 @@ class Discard(Effect):
         return game.hand_size(seat) >= self.cards
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose them."""
         game.stack.append(DiscardCards(seat, self.cards))
 
     def worth(self, means: Means) -> float:
@@ -55,7 +55,6 @@ class DiscardVisitors(Effect):
         return visitors_in_hand(game, seat) >= self.cards
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose them."""
         game.stack.append(DiscardCards(seat, self.cards, (SUMMER, WINTER)))
 
     def worth(self, means: Means) -> float:
@@ -75,25 +74,19 @@ class DiscardCards(Decision[Viticulture]):
         self.decks = decks
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any of the decks."""
-        return hand_moves(game, self.seat, self.decks) or [game.box.first[moves.DONE]]
+        return hand_moves(game, self.seat, self.decks) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """One after the other."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.DISCARD:
-            return
-        deck, card = split_card(game, argument)
-        game.discard(self.seat, deck, card)
-        if self.left > 1:
-            game.stack.append(DiscardCards(self.seat, self.left - 1, self.decks))
+        if move in game.box.moves.discard:
+            game.discard(self.seat, *game.box.moves.discard.parts(move))
+            if self.left > 1:
+                game.stack.append(DiscardCards(self.seat, self.left - 1, self.decks))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not in hand, or of another deck."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
+        return "not-in-hand" if move in game.box.moves.discard else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many."""
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         return {"left": self.left}
 
 
@@ -108,7 +101,6 @@ class DiscardHand(Effect):
         return game.hand_size(seat) > 0
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         for deck in range(KINDS):
             for card in game.hand[seat * KINDS + deck]:
                 game.discard(seat, deck, card)
@@ -131,7 +123,6 @@ class FromPiles(Effect):
         return sum(map(bool, game.pile)) >= self.cards
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose them."""
         game.stack.append(TakeFromPile(seat, self.cards))
 
     def worth(self, means: Means) -> float:
@@ -152,15 +143,15 @@ class TakeFromPile(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Piles with cards, each once."""
-        first = game.box.first[moves.DRAW]
-        found = [first + deck for deck in range(KINDS) if game.pile[deck] and not self.used >> deck & 1]
-        return found or [game.box.first[moves.DONE]]
+        draw = game.box.moves.draw
+        found = [draw.number(deck) for deck in range(KINDS) if game.pile[deck] and not self.used >> deck & 1]
+        return found or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """All see which."""
-        kind, deck = game.box.moves.meanings[move]
-        if kind != moves.DRAW:
+        if move not in game.box.moves.draw:
             return
+        (deck,) = game.box.moves.draw.parts(move)
         card = game.pile[deck].pop()
         game.show_card(self.seat, deck, card)
         if game.events is not None:
@@ -170,7 +161,7 @@ class TakeFromPile(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """The pile is empty, or was used."""
-        return "pile-empty" if game.box.moves.meanings[move][0] == moves.DRAW else "not-now"
+        return "pile-empty" if move in game.box.moves.draw else "not-now"
 
 
 @word("caravan CARDS")
@@ -182,11 +173,10 @@ class Caravan(Effect):
         self.cards = phrase.number(1, len(DECKS))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """All see them."""
         cards = []
         for deck in range(KINDS):
             if game.refill(deck):
-                cards.append((deck, game.chance.take(game.deck[deck], DECKS[deck])))
+                cards.append((deck, game.chance.take(game.deck[deck], game.box.decks[deck])))
         if game.events is not None:
             game.tell("turned-up", cards=[game.box.cards[deck][card] for deck, card in cards])
         game.stack.append(KeepRevealed(seat, tuple(cards), self.cards))
@@ -209,24 +199,23 @@ class KeepRevealed(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """By deck: there is one of each."""
-        first = game.box.first[moves.DRAW]
-        return [first + deck for deck, _ in self.cards] if self.left and self.cards else [game.box.first[moves.DONE]]
+        moves = game.box.moves
+        return [moves.draw.number(deck) for deck, _ in self.cards] if self.left and self.cards else [moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """One after the other."""
-        kind, deck = game.box.moves.meanings[move]
-        if kind == moves.DRAW:
+        if move in game.box.moves.draw:
+            (deck,) = game.box.moves.draw.parts(move)
             card = dict(self.cards)[deck]
             game.show_card(self.seat, deck, card)
             if game.events is not None:
                 game.tell("took", seat=self.seat, card=game.box.cards[deck][card])
             rest = tuple(pair for pair in self.cards if pair[0] != deck)
             game.stack.append(KeepRevealed(self.seat, rest, self.left - 1))
-            fill_drawn(game, self.seat, deck, (card,))
+            game.house.cards_kept(game, self.seat, deck, (card,))
         else:
             for pile, card in self.cards:
                 game.pile[pile].append(card)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The cards, which all see."""
         return {"cards": [game.box.cards[deck][card] for deck, card in self.cards], "left": self.left}

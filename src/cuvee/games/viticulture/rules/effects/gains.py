@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
-from cuvee.games.viticulture.box.moves import ORDER, STRUCTURES, SUMMER, VINE
+from cuvee.games.viticulture.box.moves import ORDER, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.state import FIELDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 # What a card counts: for whom, and perhaps by a number that stands behind it in the line.
 
@@ -26,7 +28,7 @@ def _planted_fields(game: Viticulture, seat: int, number: int) -> int:
 
 
 def _structures_of_cost(game: Viticulture, seat: int, number: int) -> int:
-    standing = game.built[seat] | game.annex[seat] << len(STRUCTURES)
+    standing = game.house.structures(game, seat)
     return sum(cost == number and standing >> n & 1 for n, cost in enumerate(game.box.structure_costs))
 
 
@@ -76,11 +78,9 @@ class Earn(_Each):
     """Lira for each of something."""
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """From the bank."""
         game.earn(seat, self.each * self.count(game, seat), "visitor")
 
     def worth(self, means: Means) -> float:
-        """By what a lira is worth."""
         return self.each * self._counted(means) * means.coin
 
 
@@ -89,11 +89,9 @@ class Score(_Each):
     """Points for each of something."""
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         game.score(seat, self.each * self.count(game, seat), "visitor")
 
     def worth(self, means: Means) -> float:
-        """A point is a point."""
         return float(self.each * self._counted(means))
 
 
@@ -106,14 +104,12 @@ class NeedsWorkers(Effect):
         self.number = phrase.number(1, 9)
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
-        """All of them count."""
         return game.workers(seat) >= self.number
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Nothing is done: what is given stands on the card."""
 
     def worth(self, means: Means) -> float:
-        """Nothing of its own."""
         return 0.0 if means.workers >= self.number else NEVER
 
 
@@ -126,11 +122,9 @@ class TakeEither(Effect):
         self.lira, self.points = phrase.number(1, 20), phrase.number(1, 9)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose."""
         game.stack.append(LiraOrPoint(seat, self.lira, self.points))
 
     def worth(self, means: Means) -> float:
-        """The better of both."""
         return max(self.points, self.lira * means.coin)
 
 
@@ -146,19 +140,15 @@ class LiraOrPoint(Decision[Viticulture]):
         self.points = points
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """One or the other."""
-        first = game.box.first[moves.OPTION]
-        return (first, first + 1)
+        return (game.box.moves.option.number(0), game.box.moves.option.number(1))
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """At once."""
-        if game.box.moves.meanings[move][1] == 0:
+        if move == game.box.moves.option.number(0):
             game.earn(self.seat, self.lira, "visitor")
         else:
             game.score(self.seat, self.points, "visitor")
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How much."""
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         return {"lira": self.lira, "points": self.points}
 
 
@@ -171,7 +161,6 @@ class Politician(Effect):
         self.lira = phrase.number(1, 20)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         if game.points[seat] < 0:
             game.earn(seat, self.lira, "visitor")
         else:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import DECKS, GRANDE, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import Means
-from cuvee.games.viticulture.rules.training import begin_training, can_train
+from cuvee.games.viticulture.rules.training import can_train
 from cuvee.games.viticulture.rules.vineyard import (
     BuildStructure,
     PlantVine,
@@ -23,6 +22,9 @@ from cuvee.games.viticulture.rules.wine import MakeWine, can_make
 from cuvee.games.viticulture.rules.workers import take_back
 from cuvee.games.viticulture.state import FIELDS, Viticulture
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 def opponents(game: Viticulture, seat: int) -> list[int]:
@@ -64,17 +66,16 @@ class Offer(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Whoever cannot do it is not asked."""
-        first = game.box.first[moves.YES_NO]
-        return (first, first + 1) if self.offering.acceptable(game, self.seat) else (first + 1,)
+        yes, no = game.box.moves.yes, game.box.moves.no
+        return (yes, no) if self.offering.acceptable(game, self.seat) else (no,)
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Done at once."""
-        if game.box.moves.meanings[move][1] == 0:
+        if move == game.box.moves.yes:
             self.offering.accept(game, self.seat, self.host)
         else:
             self.offering.decline(game, self.seat, self.host)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Whose visitor, and what it offers."""
         return {"host": self.host, "offer": self.offering.word, "numbers": self.offering.numbers}
 
@@ -88,7 +89,6 @@ class OthersDraw(Offering):
         self.deck = DECKS.index(phrase.choice(*DECKS))
 
     def accept(self, game: Viticulture, seat: int, host: int) -> None:
-        """Into the hand."""
         game.draw(seat, self.deck)
 
     def worth(self, means: Means) -> float:
@@ -109,7 +109,6 @@ class OthersLira(Offering):
         return game.points[seat] - self.points >= -game.box.floor
 
     def accept(self, game: Viticulture, seat: int, host: int) -> None:
-        """From the bank."""
         game.score(seat, -self.points, "visitor")
         game.earn(seat, self.lira, "visitor")
 
@@ -188,7 +187,6 @@ class CountDoers(Step[Viticulture]):
         self.before = before
 
     def run(self, game: Viticulture) -> None:
-        """Compare with before."""
         after, others = self.invitation.measured(game), opponents(game, self.host)
         doers = [seat for seat in others if after[seat] > self.before[seat]]
         if game.events is not None:
@@ -213,19 +211,15 @@ class AllBuild(Invitation):
         return any(may_build(game, other, self.discount) for other in range(game.seats) if other != seat)
 
     def ask(self, game: Viticulture, seat: int, host: int) -> None:
-        """Build one, or not."""
         game.stack.append(BuildStructure(seat, self.discount, optional=True))
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The structures."""
         return structures(game, seat)
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Points."""
         game.score(host, doers * self.points, "visitor")
 
     def worth(self, means: Means) -> float:
-        """The own structure."""
         return means.build + 2 * means.coin
 
 
@@ -244,15 +238,12 @@ class AllPlant(Invitation):
         return can_plant(game, seat) or any(may_plant(game, other) for other in range(game.seats) if other != seat)
 
     def ask(self, game: Viticulture, seat: int, host: int) -> None:
-        """Plant one, or not."""
         game.stack.append(PlantVine(seat, 1, optional=True))
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The vines on the fields."""
         return sum([len(vines) for vines in game.vines[seat * FIELDS : seat * FIELDS + FIELDS]])
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Lira."""
         game.earn(host, doers * self.lira, "visitor")
 
     def worth(self, means: Means) -> float:
@@ -275,19 +266,15 @@ class AllMake(Invitation):
         return any(can_make(game, other) for other in range(game.seats))
 
     def ask(self, game: Viticulture, seat: int, host: int) -> None:
-        """Make some, or none."""
         game.stack.append(MakeWine(seat, self.wines, optional=True))
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The wines in the cellar."""
         return game.wine_count(seat)
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Cards."""
         game.stack += [VineOrSummer(host) for _ in range(doers)]
 
     def worth(self, means: Means) -> float:
-        """The own wine."""
         return means.make
 
 
@@ -298,13 +285,10 @@ class VineOrSummer(Decision[Viticulture]):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """One of the two."""
-        first = game.box.first[moves.DRAW]
-        return (first + VINE, first + SUMMER)
+        return (game.box.moves.draw.number(VINE), game.box.moves.draw.number(SUMMER))
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Into the hand."""
-        game.draw(self.seat, game.box.moves.meanings[move][1])
+        game.draw(self.seat, *game.box.moves.draw.parts(move))
 
 
 @word("all-train PRICE POINTS")
@@ -324,19 +308,15 @@ class AllTrain(Invitation):
         return can_train(game, seat, self.price, game.lira[seat])
 
     def accept(self, game: Viticulture, seat: int, host: int) -> None:
-        """For next year."""
-        begin_training(game, seat, self.price)
+        game.house.begin_training(game, seat, self.price, False)
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The workers."""
         return game.workers(seat)
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Points."""
         game.score(host, doers * self.points, "visitor")
 
     def worth(self, means: Means) -> float:
-        """The own worker."""
         return means.train - 2 * means.coin
 
 
@@ -352,34 +332,26 @@ class AllGrande(Invitation):
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """Somebody could."""
-        return any(_plays_on(game, other) and self.acceptable(game, other) for other in range(game.seats))
+        return any(game.house.plays_on(game, other) and self.acceptable(game, other) for other in range(game.seats))
 
     def ask(self, game: Viticulture, seat: int, host: int) -> None:
         """Not who has passed."""
-        if _plays_on(game, seat):
+        if game.house.plays_on(game, seat):
             super().ask(game, seat, host)
 
     def acceptable(self, game: Viticulture, seat: int) -> bool:
         """It was placed."""
-        return any(worker[2] == seat and worker[3] == GRANDE for worker in game.placed)
+        return any(worker.seat == seat and worker.kind == GRANDE for worker in game.placed)
 
     def accept(self, game: Viticulture, seat: int, host: int) -> None:
         """It can be placed again."""
-        take_back(game, next(w for w in game.placed if w[2] == seat and w[3] == GRANDE))
+        take_back(game, next(worker for worker in game.placed if worker.seat == seat and worker.kind == GRANDE))
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        """The grande workers at hand."""
         return game.grande[seat]
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
-        """Points."""
         game.score(host, doers * self.points, "visitor")
 
     def worth(self, means: Means) -> float:
-        """Another turn with it."""
         return 0.7
-
-
-def _plays_on(game: Viticulture, seat: int) -> bool:
-    """Whether a seat has not passed this season; on the extended board everybody may who has not ended the year."""
-    return game.box.extended or seat in game.queue or seat == game.active

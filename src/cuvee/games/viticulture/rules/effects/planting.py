@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import VINE
 from cuvee.games.viticulture.rules.effects.cards import DiscardCards
@@ -48,7 +47,6 @@ class Plant(Effect):
         return self.may or can_plant(game, seat, self.waived)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One vine after the other."""
         game.stack.append(PlantVine(seat, self.vines, self.waived, (self.points, *self.reward), self.may))
 
     def worth(self, means: Means) -> float:
@@ -79,7 +77,6 @@ class Harvest(Effect):
         return bool(harvestable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One field after the other."""
         then = THEN_MAKE if leading else 0
         game.stack.append(HarvestField(seat, self.fields, reward=(self.points, self.rewarded), then=then))
 
@@ -87,7 +84,7 @@ class Harvest(Effect):
         """The grapes may be what a wine lacks."""
         if not isinstance(other, Make):
             return False
-        fields = FIELDS if game.has(seat, "all-fields") else self.fields
+        fields = FIELDS if game.house.harvests_all(game, seat) else self.fields
         return makes_with(game, seat, harvestable(game, seat), fields)
 
     def worth(self, means: Means) -> float:
@@ -112,11 +109,9 @@ class Uproot(Effect):
         return sum([len(vines) for vines in game.vines[seat * FIELDS : seat * FIELDS + FIELDS]]) >= self.vines
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack += [DiscardCards(seat, self.vines, (VINE,)), UprootVine(seat, self.vines)]
 
     def worth(self, means: Means) -> float:
-        """A vine less."""
         return -1.1 * self.vines * means.future if means.standing >= self.vines else NEVER
 
 
@@ -131,20 +126,16 @@ class UprootVine(Decision[Viticulture]):
         self.left = left
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any of one's own."""
-        return uproot_moves(game, self.seat) or [game.box.first[moves.DONE]]
+        return uproot_moves(game, self.seat) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """One after the other."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.UPROOT:
-            uproot(game, self.seat, argument)
+        if move in game.box.moves.uproot:
+            uproot(game, self.seat, *game.box.moves.uproot.parts(move))
             if self.left > 1:
                 game.stack.append(UprootVine(self.seat, self.left - 1))
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """No such vine."""
-        return "no-such-vine" if game.box.moves.meanings[move][0] == moves.UPROOT else "not-now"
+        return "no-such-vine" if move in game.box.moves.uproot else "not-now"
 
 
 @word("swap")
@@ -159,11 +150,9 @@ class Swap(Effect):
         return sum(map(bool, game.vines[seat * FIELDS : seat * FIELDS + FIELDS])) > 1 and bool(_swaps(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the first."""
         game.stack.append(SwapVine(seat))
 
     def worth(self, means: Means) -> float:
-        """Hardly anything."""
         return 0.05
 
 
@@ -183,8 +172,8 @@ def swap_partners(game: Viticulture, seat: int, vine: int, field: int) -> list[t
 
 
 def _swaps(game: Viticulture, seat: int) -> list[int]:
-    first = game.box.first[moves.UPROOT]
-    return [move for move in uproot_moves(game, seat) if swap_partners(game, seat, *divmod(move - first, FIELDS))]
+    parts = game.box.moves.uproot.parts
+    return [move for move in uproot_moves(game, seat) if swap_partners(game, seat, *parts(move))]
 
 
 class SwapVine(Decision[Viticulture]):
@@ -193,24 +182,23 @@ class SwapVine(Decision[Viticulture]):
     rule = "visitors"
     __slots__ = ("chosen",)
 
-    def __init__(self, seat: int, chosen: int = -1) -> None:
+    def __init__(self, seat: int, chosen: tuple[int, ...] = ()) -> None:
         super().__init__(seat)
-        self.chosen = chosen
+        self.chosen = chosen  # the first vine and its field
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """A vine that finds a partner; then the partner."""
-        if self.chosen < 0:
+        if not self.chosen:
             return _swaps(game, self.seat)
-        first = game.box.first[moves.UPROOT]
-        return [first + v * FIELDS + f for v, f in swap_partners(game, self.seat, *divmod(self.chosen, FIELDS))]
+        return [game.box.moves.uproot.number(*other) for other in swap_partners(game, self.seat, *self.chosen)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Swapping is not planting."""
-        argument = game.box.moves.meanings[move][1]
-        if self.chosen < 0:
-            game.stack.append(SwapVine(self.seat, argument))
+        parts = game.box.moves.uproot.parts(move)
+        if not self.chosen:
+            game.stack.append(SwapVine(self.seat, parts))
             return
-        (one, here), (two, there) = divmod(self.chosen, FIELDS), divmod(argument, FIELDS)
+        (one, here), (two, there) = self.chosen, parts
         for field, out, new in ((here, one, two), (there, two, one)):
             standing = list(game.vines[self.seat * FIELDS + field])
             standing.remove(out)
@@ -221,4 +209,4 @@ class SwapVine(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such vine, or the fields would not hold it."""
-        return "no-swap" if game.box.moves.meanings[move][0] == moves.UPROOT else "not-now"
+        return "no-swap" if move in game.box.moves.uproot else "not-now"

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
-from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
-from cuvee.games.viticulture.rules.cards import hand_moves, split_card, visitors_in_hand
+from cuvee.games.viticulture.box.moves import SUMMER, WINTER
+from cuvee.games.viticulture.rules.cards import hand_moves, visitors_in_hand
 from cuvee.games.viticulture.rules.effects.invitations import opponents
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 class Choosing(Effect):
@@ -35,7 +37,6 @@ class Choosing(Effect):
         return game.seats > 1 and self.choosable(game, seat)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the first."""
         game.stack.append(ChooseOpponents(seat, self))
 
 
@@ -52,25 +53,26 @@ class ChooseOpponents(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Everybody once; who is paid must be payable."""
-        first, found = game.box.first[moves.SEAT], []
+        found: list[int] = []
         if len(self.chosen) < self.choosing.most and self.choosing.choosable(game, self.seat):
-            found = [first + seat for seat in opponents(game, self.seat) if seat not in self.chosen]
-        return [*found, game.box.first[moves.DONE]] if self.chosen or not found else found
+            number = game.box.moves.seat.number
+            found = [number(seat) for seat in opponents(game, self.seat) if seat not in self.chosen]
+        return [*found, game.box.moves.done] if self.chosen or not found else found
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Who is paid is paid at once; who must give does so when all are chosen."""
-        kind, other = game.box.moves.meanings[move]
-        if kind != moves.SEAT:
+        if move not in game.box.moves.seat:
             self.choosing.all_chosen(game, self.seat, self.chosen)
             return
+        (other,) = game.box.moves.seat.parts(move)
         game.stack.append(ChooseOpponents(self.seat, self.choosing, (*self.chosen, other)))
         self.choosing.chosen(game, self.seat, other)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Chosen already, or not to be paid."""
-        return "not-this-player" if game.box.moves.meanings[move][0] == moves.SEAT else "not-now"
+        return "not-this-player" if move in game.box.moves.seat else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """For what, with its numbers, and how many were chosen."""
         return {"offer": self.choosing.word, "numbers": self.choosing.numbers, "done": len(self.chosen)}
 
@@ -88,7 +90,6 @@ class Wedding(Choosing):
         return game.lira[seat] >= self.lira
 
     def chosen(self, game: Viticulture, seat: int, other: int) -> None:
-        """At once."""
         game.pay_player(seat, other, self.lira)
         game.score(seat, self.points, "visitor")
 
@@ -127,18 +128,16 @@ class GiveCards(Decision[Viticulture]):
         self.decks = decks
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any of the kinds asked for."""
-        return hand_moves(game, self.seat, self.decks) or [game.box.first[moves.DONE]]
+        return hand_moves(game, self.seat, self.decks) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """From hand to hand; the others see only the back."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.DISCARD:
+        if move not in game.box.moves.discard:
             return
-        deck, card = split_card(game, argument)
+        deck, card = game.box.moves.discard.parts(move)
         game.give_card(self.seat, self.host, deck, card)
         if game.events is not None:
-            game.tell("gave", seat=self.seat, to=self.host, deck=DECKS[deck])
+            game.tell("gave", seat=self.seat, to=self.host, deck=game.box.decks[deck])
             for knows in (self.seat, self.host):
                 game.tell("handed", only=knows, card=game.box.cards[deck][card])
         if self.left > 1:
@@ -146,10 +145,9 @@ class GiveCards(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not in hand, or of another kind."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
+        return "not-in-hand" if move in game.box.moves.discard else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """To whom, and how many."""
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         return {"host": self.host, "left": self.left}
 
 
@@ -188,20 +186,20 @@ class QueenDemand(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """What can be done in full."""
-        first, able = game.box.first[moves.OPTION], self.queen.able(game, self.seat)
-        return [first + number for number, possible in enumerate(able) if possible]
+        option, able = game.box.moves.option, self.queen.able(game, self.seat)
+        return [option.number(which) for which, possible in enumerate(able) if possible]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Lira and cards go to the host."""
-        number = game.box.moves.meanings[move][1]
-        if number == 0:
+        (which,) = game.box.moves.option.parts(move)
+        if which == 0:
             game.score(self.seat, -self.queen.points, "visitor")
-        elif number == 1:
+        elif which == 1:
             game.stack.append(GiveCards(self.seat, self.host, self.queen.cards, tuple(range(KINDS))))
         else:
             game.pay_player(self.seat, self.host, self.queen.lira)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Whose Queen, and the three prices."""
         queen = self.queen
         return {"host": self.host, "points": queen.points, "cards": queen.cards, "lira": queen.lira}
@@ -246,14 +244,15 @@ class OfferVisitors(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Numbers are open, cards are not."""
         missing = self.total - sum(number for _, number in self.offers)
-        first = game.box.first[moves.NUMBER]
-        return range(first, first + min(missing, visitors_in_hand(game, self.seat)) + 1)
+        most = min(missing, visitors_in_hand(game, self.seat))
+        return [game.box.moves.amount.number(visitors) for visitors in range(most + 1)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """All or nothing."""
-        offers = (*self.offers, (self.seat, game.box.moves.meanings[move][1]))
+        (number,) = game.box.moves.amount.parts(move)
+        offers = (*self.offers, (self.seat, number))
         if game.events is not None:
-            game.tell("offered", seat=self.seat, n=offers[-1][1])
+            game.tell("offered", seat=self.seat, n=number)
         if self.waiting:
             game.stack.append(OfferVisitors(self.waiting[0], self.host, self.total, self.waiting[1:], offers))
         elif sum(number for _, number in offers) == self.total:
@@ -263,6 +262,6 @@ class OfferVisitors(Decision[Viticulture]):
         else:
             game.draw(self.host, WINTER, self.total)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """To whom, and what has been offered."""
         return {"host": self.host, "total": self.total, "offered": sum(number for _, number in self.offers)}

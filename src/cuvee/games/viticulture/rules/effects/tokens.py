@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import TOP
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
@@ -25,7 +24,6 @@ class Grape(Effect):
         return bool(free_colours(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the colour."""
         game.stack.append(PlaceGrape(seat))
 
     def worth(self, means: Means) -> float:
@@ -44,12 +42,10 @@ class Grapes(Effect):
         return len(free_colours(game, seat)) == COLOUR_COUNT
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         for colour in free_colours(game, seat):
             place_grape(game, seat, colour)
 
     def worth(self, means: Means) -> float:
-        """Twice a grape."""
         return 0.7 * means.future
 
 
@@ -79,7 +75,6 @@ class ThrowWine(Effect):
         return has_wine(game, seat, self.least)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(ThrowToken(seat, False, self.least))
 
     def worth(self, means: Means) -> float:
@@ -95,11 +90,9 @@ class ThrowGrape(Effect):
     uses = ("grapes",)
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
-        """There is one."""
         return has_grapes(game, seat)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(ThrowToken(seat, True, 0))
 
     def worth(self, means: Means) -> float:
@@ -114,11 +107,9 @@ class ThrowEither(Effect):
     uses = ("grapes", "wines")
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
-        """There is one of them."""
         return has_grapes(game, seat) or has_wine(game, seat)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(ThrowToken(seat, True, 1))
 
     def worth(self, means: Means) -> float:
@@ -138,20 +129,17 @@ class ThrowToken(Decision[Viticulture]):
         self.least = least  # of a wine; 0 for none
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any that will do."""
         found = grape_moves(game, self.seat) if self.grapes else []
         found += wine_moves(game, self.seat, self.least) if self.least else []
-        return found or [game.box.first[moves.DONE]]
+        return found or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """It is gone."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.GRAPE:
-            discard_grape(game, self.seat, argument)
-        elif kind == moves.WINE:
-            discard_wine(game, self.seat, argument)
+        moves = game.box.moves
+        if move in moves.grape:
+            discard_grape(game, self.seat, *moves.grape.parts(move))
+        elif move in moves.wine:
+            discard_wine(game, self.seat, *moves.wine.parts(move))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """There is none, or it is worth too little."""
-        kind = game.box.moves.meanings[move][0]
-        return "no-such-token" if kind in (moves.GRAPE, moves.WINE) else "not-now"
+        return "no-such-token" if move in game.box.moves.grape or move in game.box.moves.wine else "not-now"

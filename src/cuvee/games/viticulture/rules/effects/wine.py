@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
-from cuvee.games.viticulture.box.moves import ORDER, TOP, WINES
+from cuvee.games.viticulture.box.moves import ORDER, WINES
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.orders import FillOrder
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.wine import (
     MADE_SPARKLING,
     MADE_TYPES,
@@ -29,7 +29,6 @@ from cuvee.games.viticulture.rules.wine import (
     wine_moves,
 )
 from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
-from cuvee.games.viticulture.trying import Trying
 from cuvee.kernel import Decision
 
 _REWARDS = {"sparkling": MADE_SPARKLING, "type": MADE_TYPES}
@@ -56,7 +55,6 @@ class Make(Effect):
         return can_make(game, seat, self.free)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One wine after the other."""
         then = THEN_FILL if leading else 0
         game.stack.append(MakeWine(seat, self.wines, free=self.free, reward=(self.points, self.reward), then=then))
 
@@ -83,7 +81,6 @@ class Fill(Effect):
         return bool(fillable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(FillOrder(seat, then=THEN_MAKE if leading else 0))
 
     def enables(self, game: Viticulture, seat: int, other: Effect) -> bool:
@@ -93,7 +90,6 @@ class Fill(Effect):
         return any(possible_with(game, seat, left, makeable) for _, left in fillings(game, seat))
 
     def worth(self, means: Means) -> float:
-        """The best order."""
         return or_never(means.fill)
 
 
@@ -113,14 +109,12 @@ class AgeAll(Effect):
         return game.wine_count(seat) > 0
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         for _ in range(self.years):
             age_wines(game, seat)
         if game.events is not None:
             game.tell("aged", seat=seat, n=self.years)
 
     def worth(self, means: Means) -> float:
-        """A little for each."""
         return or_never(0.5 * means.wines * means.future)
 
 
@@ -135,14 +129,12 @@ class AgeAndFill(Effect):
         """An order can be filled after a wine has aged, or makes room for one to age."""
         if not game.hand[seat * KINDS + ORDER]:
             return False
-        return any(_fills_after(game, seat, wine) for wine in ageable(game, seat)) or bool(_orders_first(game, seat))
+        return any(_fills_after(game, seat, *wine) for wine in ageable(game, seat)) or bool(_orders_first(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose the wine."""
         game.stack.append(AgeWine(seat))
 
     def worth(self, means: Means) -> float:
-        """As filling an order."""
         return or_never(means.fill)
 
 
@@ -158,30 +150,28 @@ class AgeWine(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any that can rise, so that an order can be filled afterwards."""
-        seat, first = self.seat, game.box.first
-        found = [
-            first[moves.WINE] + wine for wine in ageable(game, seat) if self.filled or _fills_after(game, seat, wine)
-        ]
-        found += [] if self.filled else [first[moves.FILL_ORDER] + order for order in _orders_first(game, seat)]
-        return found or [first[moves.DONE]]
+        seat, moves, able = self.seat, game.box.moves, ageable(game, self.seat)
+        found = [moves.wine.number(*wine) for wine in able if self.filled or _fills_after(game, seat, *wine)]
+        found += [] if self.filled else [moves.fill.number(order) for order in _orders_first(game, seat)]
+        return found or [moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One slot up; the other half follows."""
-        kind, wine = game.box.moves.meanings[move]
-        if kind == moves.FILL_ORDER:
+        moves = game.box.moves
+        if move in moves.fill:
             game.stack.append(AgeWine(self.seat, True))
             FillOrder(self.seat, then=THEN_AGE).choose(game, move)
-        elif kind == moves.WINE:
-            raise_wine(game, self.seat, wine)
+        elif move in moves.wine:
+            kind, value = moves.wine.parts(move)
+            raise_wine(game, self.seat, kind, value)
             if game.events is not None:
-                token = f"{WINES[wine // TOP]}-{wine % TOP + 1}"
-                game.tell("aged-wine", seat=self.seat, wine=token, value=wine % TOP + 2)
+                game.tell("aged-wine", seat=self.seat, wine=f"{WINES[kind]}-{value}", value=value + 1)
             if not self.filled:
                 game.stack.append(FillOrder(self.seat))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """It cannot rise, or no order could be filled then."""
-        return "no-ageing" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
+        return "no-ageing" if move in game.box.moves.wine else "not-now"
 
 
 def _orders_first(game: Viticulture, seat: int) -> list[int]:
@@ -195,10 +185,10 @@ def _orders_first(game: Viticulture, seat: int) -> list[int]:
     return list(dict.fromkeys(found))
 
 
-def _fills_after(game: Viticulture, seat: int, wine: int) -> bool:
+def _fills_after(game: Viticulture, seat: int, kind: int, value: int) -> bool:
     """Whether an order can be filled once a wine has aged."""
     with Trying(game, "cellar"):
-        raise_wine(game, seat, wine)
+        raise_wine(game, seat, kind, value)
         return bool(fillable(game, seat))
 
 
@@ -218,11 +208,9 @@ class TasteBest(Effect):
         return game.wine_count(seat) > 0
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """Choose it."""
         game.stack.append(Taste(seat, self.points))
 
     def worth(self, means: Means) -> float:
-        """Nobody knows."""
         return or_never(0.6, means.wines)
 
 
@@ -237,18 +225,16 @@ class Taste(Decision[Viticulture]):
         self.points = points
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any wine."""
-        return wine_moves(game, self.seat) or [game.box.first[moves.DONE]]
+        return wine_moves(game, self.seat) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Compared after it is gone."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.WINE:
-            value = discard_wine(game, self.seat, argument)
+        if move in game.box.moves.wine:
+            kind, value = game.box.moves.wine.parts(move)
+            discard_wine(game, self.seat, kind, value)
             others = [values(game.cellar[place])[-1] for place in range(game.seats * TYPES) if game.cellar[place]]
             if value > max(others, default=0):
                 game.score(self.seat, self.points, "visitor")
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """There is none."""
-        return "no-such-token" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
+        return "no-such-token" if move in game.box.moves.wine else "not-now"

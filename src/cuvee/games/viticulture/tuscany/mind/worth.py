@@ -2,25 +2,57 @@
 
 from __future__ import annotations
 
-from cuvee.games.viticulture.box.moves import CARD
+from cuvee.games.viticulture.mind.estate_worth import Estate, Tasks
 from cuvee.games.viticulture.mind.harvest_worth import fruitful
-from cuvee.games.viticulture.state import KINDS, Viticulture
-from cuvee.games.viticulture.tuscany.rules.influence import automa_stars, stars_of
+from cuvee.games.viticulture.mind.judgement import Judge
+from cuvee.games.viticulture.rules.effects.means import Means
+from cuvee.games.viticulture.state import KINDS
+from cuvee.games.viticulture.tuscany.box.moves import BUILD_OR_TOUR, CARD, FIELD_ONLY, SELL_WINE, STAR, TRADE
+from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar, automa_stars, stars_of, supply
+from cuvee.games.viticulture.tuscany.rules.trade import SellWine, Trade
+from cuvee.games.viticulture.tuscany.state import Tuscany
 
 LEAD, LEVEL, BEHIND = 0.75, 0.35, 0.15  # the share of a region's points to be hoped for
 A_YEAR = {"action": 0.55, "enhancement": 0.45, "residual": 0.7}  # what a built card brings, in a fruitful year
 IN_HAND = 0.45
 
 
-def modules_worth(game: Viticulture, seat: int, years: float) -> float:
-    """Stars on the map, structure cards built and in hand."""
-    worth = _stars(game, seat, years) if game.box.regions else 0.0
-    if game.box.structured:
-        worth += _cards(game, seat, years)
-    return worth
+class TuscanyJudge(Judge[Tuscany]):
+    """Stars on the map, special workers at hand, structure cards built and in hand."""
+
+    promises = {**Judge.promises, Trade: 0.5, PlaceStar: 0.9, SellWine: 1.0}
+
+    def tasks(self) -> Tasks | None:
+        """Those of the extended board."""
+        return board_tasks if self.game.box.extended else None
+
+    def further(self, seat: int, years: float) -> float:
+        """By module."""
+        game = self.game
+        worth = _stars(game, seat, years) if game.box.regions else 0.0
+        return worth + (_cards(game, seat, years) if game.box.structured else 0.0)
+
+    def hands(self, seat: int) -> int:
+        """With special workers."""
+        return super().hands(seat) + self.game.ready[seat].bit_count()
+
+    def counted(self, seat: int) -> int:
+        """The stars that are not on the map yet."""
+        return supply(self.game, seat) if self.game.box.extended else 0
 
 
-def _stars(game: Viticulture, seat: int, years: float) -> float:
+def board_tasks(estate: Estate, means: Means, tour: float) -> dict[int, float]:
+    """What the actions of the extended board would gain."""
+    return {
+        TRADE: 0.4 * means.future,
+        FIELD_ONLY: 0.3 * means.future,
+        BUILD_OR_TOUR: max(tour, means.build),
+        STAR: 0.8 if estate.further else 0.2,
+        SELL_WINE: 0.4 if means.wines else 0.0,
+    }
+
+
+def _stars(game: Tuscany, seat: int, years: float) -> float:
     counts = bool(game.setup.options["star_points"])
     mine = stars_of(game, seat)
     worth = 0.0
@@ -33,7 +65,7 @@ def _stars(game: Viticulture, seat: int, years: float) -> float:
     return worth + 0.3 * (game.box.expansion.stars - sum(mine)) * min(1.0, years / 3)
 
 
-def _cards(game: Viticulture, seat: int, years: float) -> float:
+def _cards(game: Tuscany, seat: int, years: float) -> float:
     built = game.annex[seat]
     worth = IN_HAND * min(3, len(game.hand[seat * KINDS + CARD])) * min(1.0, years / 2)
     if built:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import BLUSH, SPARKLING, TOP, WINES
 from cuvee.games.viticulture.rules.grapes import discard_grape, grape_moves
 from cuvee.games.viticulture.rules.wine import MakeWine, age_grapes, ageable, makeable, raise_wine
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar
-from cuvee.games.viticulture.tuscany.rules.trade import Trade, trades
+from cuvee.games.viticulture.tuscany.rules.trade import Trade, can_trade
+from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 @word("age WINES STEPS")
@@ -32,49 +35,46 @@ class Age(Effect):
         return bool(ageable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack.append(AgeWines(seat, self.wines, self.steps))
 
 
-class AgeWines(Decision[Viticulture]):
+class AgeWines(Decision[Tuscany]):
     """Age chosen wines, each of them once, by some steps; at least one."""
 
     rule = "structure-cards"
     __slots__ = ("aged", "left", "steps")
 
-    def __init__(self, seat: int, left: int, steps: int, aged: tuple[int, ...] = ()) -> None:
+    def __init__(self, seat: int, left: int, steps: int, aged: tuple[tuple[int, int], ...] = ()) -> None:
         super().__init__(seat)
         self.left = left
         self.steps = steps
         self.aged = aged  # where the wines that were aged are now
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """Any that can rise and has not risen yet."""
-        first = game.box.first
-        able = [wine for wine in ageable(game, self.seat) if wine not in self.aged] if self.left else []
-        found = [first[moves.WINE] + wine for wine in able]
-        return [*found, first[moves.DONE]] if self.aged or not found else found
+        moves, able = game.box.moves, ageable(game, self.seat) if self.left else []
+        found = [moves.wine.number(*wine) for wine in able if wine not in self.aged]
+        return [*found, moves.done] if self.aged or not found else found
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """A step that is not possible is lost."""
-        kind, wine = game.box.moves.meanings[move]
-        if kind != moves.WINE:
+        if move not in game.box.moves.wine:
             return
-        before = f"{WINES[wine // TOP]}-{wine % TOP + 1}"
+        kind, value = game.box.moves.wine.parts(move)
+        before = f"{WINES[kind]}-{value}"
         for _ in range(self.steps):
-            if wine in ageable(game, self.seat):
-                raise_wine(game, self.seat, wine)
-                wine += 1
+            if (kind, value) in ageable(game, self.seat):
+                raise_wine(game, self.seat, kind, value)
+                value += 1
         if game.events is not None:
-            game.tell("aged-wine", seat=self.seat, wine=before, value=wine % TOP + 1)
-        game.stack.append(AgeWines(self.seat, self.left - 1, self.steps, (*self.aged, wine)))
+            game.tell("aged-wine", seat=self.seat, wine=before, value=value)
+        game.stack.append(AgeWines(self.seat, self.left - 1, self.steps, (*self.aged, (kind, value))))
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """It cannot rise, or has risen."""
-        return "no-ageing" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
+        return "no-ageing" if move in game.box.moves.wine else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many, by how much, and how many have aged."""
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         return {"left": self.left, "steps": self.steps, "done": len(self.aged)}
 
 
@@ -94,11 +94,10 @@ class ThrowSome(Effect):
         return len(grape_moves(game, seat)) >= self.number
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack.append(ThrowGrapes(seat, self.number))
 
 
-class ThrowGrapes(Decision[Viticulture]):
+class ThrowGrapes(Decision[Tuscany]):
     """Give up some grapes, one after the other."""
 
     rule = "structure-cards"
@@ -108,22 +107,18 @@ class ThrowGrapes(Decision[Viticulture]):
         super().__init__(seat)
         self.left = left
 
-    def options(self, game: Viticulture) -> Sequence[int]:
-        """Any."""
+    def options(self, game: Tuscany) -> Sequence[int]:
         return grape_moves(game, self.seat)
 
-    def choose(self, game: Viticulture, move: int) -> None:
-        """It is gone."""
-        discard_grape(game, self.seat, game.box.moves.meanings[move][1])
+    def choose(self, game: Tuscany, move: int) -> None:
+        discard_grape(game, self.seat, *game.box.moves.grape.parts(move))
         if self.left > 1:
             game.stack.append(ThrowGrapes(self.seat, self.left - 1))
 
-    def why_not(self, game: Viticulture, move: int) -> str:
-        """There is none."""
-        return "no-such-token" if game.box.moves.meanings[move][0] == moves.GRAPE else "not-now"
+    def why_not(self, game: Tuscany, move: int) -> str:
+        return "no-such-token" if move in game.box.moves.grape else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
-        """How many."""
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         return {"left": self.left}
 
 
@@ -150,10 +145,10 @@ class TradeGoods(Effect):
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """There is something to give."""
-        return bool(trades(game, seat))
+        assert isinstance(game, Tuscany)
+        return can_trade(game, seat)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One trade after the other."""
         game.stack.append(Trade(seat, self.times))
 
 
@@ -173,7 +168,6 @@ class MakeMixed(Effect):
         return any(game.box.recipes[number][0] in (BLUSH, SPARKLING) for number in makeable(game, seat))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """One after the other."""
         game.stack.append(MakeWine(seat, self.wines, mixed=True))
 
 
@@ -185,7 +179,6 @@ class AgeGrapes(Effect):
     uses = ("grapes",)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """At once."""
         age_grapes(game, seat)
         if game.events is not None:
             game.tell("aged-grapes", seat=seat)

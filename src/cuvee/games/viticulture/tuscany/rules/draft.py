@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import CARD
-from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.tuscany.box.moves import CARD, DRAFT
+from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Step, Together
 
 
-class DealPacks(Step[Viticulture]):
+class DealPacks(Step[Tuscany]):
     """After mamas and papas: a pack for everybody."""
 
     __slots__ = ()
 
-    def run(self, game: Viticulture) -> None:
+    def run(self, game: Tuscany) -> None:
         """Then all choose at the same time."""
         size = game.box.expansion.draft
         game.packs = [
@@ -26,12 +25,12 @@ class DealPacks(Step[Viticulture]):
         game.stack.append(NextPick())
 
 
-class NextPick(Step[Viticulture]):
+class NextPick(Step[Tuscany]):
     """As long as there is something to choose from."""
 
     __slots__ = ()
 
-    def run(self, game: Viticulture) -> None:
+    def run(self, game: Tuscany) -> None:
         """The last card of a pack is kept without asking."""
         if len(game.packs[0]) > 1:
             game.stack.append(KeepCard(((),) * game.seats, 1))
@@ -40,7 +39,7 @@ class NextPick(Step[Viticulture]):
             keep(game, seat, pack[0])
 
 
-def keep(game: Viticulture, seat: int, card: int) -> None:
+def keep(game: Tuscany, seat: int, card: int) -> None:
     """A card of the pack goes into the hand; the others see only its back."""
     game.packs[seat] = tuple(other for other in game.packs[seat] if other != card)
     game.add_card(seat, CARD, card)
@@ -49,28 +48,28 @@ def keep(game: Viticulture, seat: int, card: int) -> None:
         game.tell("cards", only=seat, seat=seat, cards=[game.box.structures[card].id])
 
 
-class KeepCard(Together[Viticulture]):
+class KeepCard(Together[Tuscany]):
     """Keep one card of the pack in hand."""
 
     rule = "structure-draft"
     __slots__ = ()
 
-    def choices(self, game: Viticulture, seat: int) -> Sequence[int]:
+    def choices(self, game: Tuscany, seat: int) -> Sequence[int]:
         """Any of the pack."""
-        return [game.box.first[moves.DRAFT] + card for card in game.packs[seat]]
+        return [game.box.first[DRAFT] + card for card in game.packs[seat]]
 
-    def objection(self, game: Viticulture, seat: int, move: int) -> str:
+    def objection(self, game: Tuscany, seat: int, move: int) -> str:
         """It is in another pack."""
-        return "not-in-pack" if game.box.moves.meanings[move][0] == moves.DRAFT else "not-now"
+        return "not-in-pack" if game.box.moves.meanings[move][0] == DRAFT else "not-now"
 
-    def resolve(self, game: Viticulture) -> None:
+    def resolve(self, game: Tuscany) -> None:
         """Into the hands; the packs go to the right."""
         for seat, (move,) in enumerate(self.answers):
             keep(game, seat, game.box.moves.meanings[move][1])
         game.packs.append(game.packs.pop(0))
         game.stack.append(NextPick())
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> Mapping[str, Any]:
         """One's own pack and answer."""
         pack = [] if viewer is None else [game.box.structures[card].id for card in game.packs[viewer]]
         return {**super().facts(game, viewer), "pack": pack}

@@ -3,60 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import DECKS
-from cuvee.games.viticulture.state import Viticulture
-from cuvee.kernel import Decision
+from cuvee.games.viticulture.state import NOTHING
+from cuvee.games.viticulture.tuscany.box.moves import MOVE_STAR, TO_REGION
+from cuvee.games.viticulture.tuscany.state import Tuscany
+from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
-def supply(game: Viticulture, seat: int) -> int:
+def supply(game: Tuscany, seat: int) -> int:
     """The stars that are not on the map yet."""
     return game.box.expansion.stars - sum(stars_of(game, seat))
 
 
-def stars_of(game: Viticulture, seat: int) -> list[int]:
+def stars_of(game: Tuscany, seat: int) -> list[int]:
     """By region: the stars of a seat."""
     regions = len(game.box.regions)
     return game.stars[seat * regions : (seat + 1) * regions]
 
 
-class PlaceStar(Decision[Viticulture]):
+class PlaceStar(Decision[Tuscany]):
     """Place a star in a region for its bonus; with all stars on the map, move one without a bonus."""
 
     rule = "influence"
-    __slots__ = ("optional",)
+    __slots__ = ("action", "optional")
 
-    def __init__(self, seat: int, optional: bool) -> None:
+    def __init__(self, seat: int, optional: bool, action: int = NOTHING) -> None:
         super().__init__(seat)
         self.optional = optional
+        self.action = action  # that follows, with the star perhaps only after it; NOTHING for none
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """Any region; on a board without a map, nothing."""
         first, stars = game.box.first, stars_of(game, self.seat)
         regions = range(len(stars))
         if supply(game, self.seat):
-            found = [first[moves.TO_REGION] + region for region in regions]
+            found = [first[TO_REGION] + region for region in regions]
         else:
             found = [
-                first[moves.MOVE_STAR] + one * len(stars) + two
+                first[MOVE_STAR] + one * len(stars) + two
                 for one in regions
                 for two in regions
                 if stars[one] and one != two
             ]
         return [*found, first[moves.DONE]] if self.optional or not found else found
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """A star that was moved brings nothing, unless a structure card says otherwise."""
         seat, regions = self.seat, len(game.box.regions)
         kind, argument = game.box.moves.meanings[move]
-        if kind == moves.TO_REGION:
+        if self.action != NOTHING:
+            game.stack += [*([PlaceStar(seat, True)] if kind == moves.DONE else []), Begin(seat, self.action)]
+        elif kind == moves.DONE:
+            game.house.stops_early(game, seat)
+        if kind == TO_REGION:
             game.stars[seat * regions + argument] += 1
             if game.events is not None:
                 game.tell("star", seat=seat, region=game.box.regions[argument].id)
             _region_bonus(game, seat, argument)
-        elif kind == moves.MOVE_STAR:
+        elif kind == MOVE_STAR:
             one, two = divmod(argument, regions)
             game.stars[seat * regions + one] -= 1
             game.stars[seat * regions + two] += 1
@@ -66,40 +75,57 @@ class PlaceStar(Decision[Viticulture]):
             if game.has(seat, "moved-star"):
                 _region_bonus(game, seat, two)
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """Stars are left, or none is; or it is to stay where it is."""
         kind, argument = game.box.moves.meanings[move]
-        if kind == moves.TO_REGION:
+        if kind == TO_REGION:
             return "no-star"
-        if kind != moves.MOVE_STAR:
+        if kind != MOVE_STAR:
             return "not-now"
         if supply(game, self.seat):
             return "stars-left"
         one, two = divmod(argument, len(game.box.regions))
         return "same-region" if one == two else "no-star-there"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many stars are left, and whether none is fine."""
-        return {"supply": supply(game, self.seat), "may": self.optional}
+        facts: TuscanyFacts = {"supply": supply(game, self.seat), "may": self.optional}
+        if self.action != NOTHING:
+            facts["action"] = game.box.place_names[self.action]
+        return facts
 
 
-def _region_bonus(game: Viticulture, seat: int, number: int) -> None:
+class Begin(Step[Tuscany]):
+    """The action before which a star was, or was not yet, placed."""
+
+    __slots__ = ("action", "seat")
+
+    def __init__(self, seat: int, action: int) -> None:
+        self.seat = seat
+        self.action = action
+
+    def run(self, game: Tuscany) -> None:
+        """Now."""
+        game.house.actions[self.action].begin(game, self.seat, "star")
+
+
+def _region_bonus(game: Tuscany, seat: int, number: int) -> None:
     region = game.box.regions[number]
     if region.bonus == "lira":
         game.earn(seat, region.amount, "star")
     else:
-        game.draw(seat, DECKS.index(region.bonus), region.amount)
+        game.draw(seat, game.box.decks.index(region.bonus), region.amount)
 
 
 # The end of the game.
 
 
-def automa_stars(game: Viticulture, number: int) -> int:
+def automa_stars(game: Tuscany, number: int) -> int:
     """The stars of the Automa in a region: they never move."""
     return game.box.expansion.automa_stars[game.box.regions[number].points] if game.seats == 1 else 0
 
 
-def score_stars(game: Viticulture) -> None:
+def score_stars(game: Tuscany) -> None:
     """Each region gives its points to whoever has strictly most stars there."""
     for number, region in enumerate(game.box.regions):
         counts = [stars_of(game, seat)[number] for seat in range(game.seats)]
@@ -110,12 +136,3 @@ def score_stars(game: Viticulture) -> None:
             if game.events is not None:
                 game.tell("most-stars", seat=seat, region=region.id)
             game.score(seat, region.points, "stars")
-
-
-def automa_star_points(game: Viticulture) -> int:
-    """What the Automa's stars are worth against those of the only player."""
-    if not game.setup.options["star_points"]:
-        return 0
-    mine = stars_of(game, 0)
-    regions = enumerate(game.box.regions)
-    return sum(region.points for number, region in regions if automa_stars(game, number) > mine[number])

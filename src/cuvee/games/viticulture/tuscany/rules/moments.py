@@ -1,19 +1,24 @@
 """Structure cards that do something at a certain moment: when an order is filled, a tour is given, a visitor played …
 
-The rules of the base game name the moment; what happens then is written on the cards (`when` in the data).
+`structure_cards` knows the moments; what happens then is written on the cards (`when` in the data).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.rules.visitors import DoOptions, TakeGain, option_obstacle
+from cuvee.games.viticulture.tuscany.box.moves import USE_CARD
+from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
 
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
-def moment(game: Viticulture, seat: int, when: str, standing: int = -1) -> None:
+
+def moment(game: Tuscany, seat: int, when: str, standing: int = -1) -> None:
     """Cards that only give something give it at once; what asks for something is offered."""
     mine = game.annex[seat] & game.box.moments.get(when, 0) & standing
     if not mine:
@@ -31,7 +36,7 @@ def moment(game: Viticulture, seat: int, when: str, standing: int = -1) -> None:
         game.stack.append(UseCard(seat, tuple(offered)))
 
 
-def gain_of(game: Viticulture, seat: int, when: str, what: str) -> int:
+def gain_of(game: Tuscany, seat: int, when: str, what: str) -> int:
     """How much of something the cards of a seat give at a moment."""
     mine = game.annex[seat] & game.box.moments.get(when, 0)
     if not mine:
@@ -40,32 +45,26 @@ def gain_of(game: Viticulture, seat: int, when: str, what: str) -> int:
     return sum(card.option.gain.get(what, 0) for number, card in cards if mine >> number & 1)
 
 
-def take_gain(game: Viticulture, seat: int, number: int) -> None:
+def take_gain(game: Tuscany, seat: int, number: int) -> None:
     """What a card gives."""
-    from cuvee.games.viticulture.rules.visitors import TakeGain
-
     if game.events is not None:
         game.tell("structure", seat=seat, card=game.box.structures[number].id)
     TakeGain(seat, game.box.structures[number].option, "structure").run(game)
 
 
-def do_card(game: Viticulture, seat: int, number: int) -> None:
+def do_card(game: Tuscany, seat: int, number: int) -> None:
     """What a card asks for, then what it gives."""
-    from cuvee.games.viticulture.rules.visitors import DoOptions
-
     if game.events is not None:
         game.tell("structure", seat=seat, card=game.box.structures[number].id)
     game.stack.append(DoOptions(seat, (game.box.structures[number].option,), why="structure"))
 
 
-def card_obstacle(game: Viticulture, seat: int, number: int) -> str | None:
+def card_obstacle(game: Tuscany, seat: int, number: int) -> str | None:
     """Why what a card asks for cannot be done now."""
-    from cuvee.games.viticulture.rules.visitors import option_obstacle
-
     return option_obstacle(game, seat, game.box.structures[number].option)
 
 
-class Moment(Step[Viticulture]):
+class Moment(Step[Tuscany]):
     """A moment that comes after what lies above it on the stack."""
 
     __slots__ = ("seat", "standing", "when")
@@ -75,12 +74,12 @@ class Moment(Step[Viticulture]):
         self.when = when
         self.standing = standing  # the cards that stood when it was announced, as bits: later ones come too late
 
-    def run(self, game: Viticulture) -> None:
+    def run(self, game: Tuscany) -> None:
         """Now."""
         moment(game, self.seat, self.when, self.standing)
 
 
-class UseCard(Decision[Viticulture]):
+class UseCard(Decision[Tuscany]):
     """Use structure cards whose moment has come, each once, in an order of one's choice."""
 
     rule = "structure-cards"
@@ -90,28 +89,28 @@ class UseCard(Decision[Viticulture]):
         super().__init__(seat)
         self.cards = cards
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """Those that can be used."""
         first = game.box.first
         able = [card for card in self.cards if card_obstacle(game, self.seat, card) is None]
-        return [*(first[moves.USE_CARD] + card for card in able), first[moves.DONE]]
+        return [*(first[USE_CARD] + card for card in able), first[moves.DONE]]
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """One, then perhaps another."""
         kind, card = game.box.moves.meanings[move]
-        if kind == moves.USE_CARD:
+        if kind == USE_CARD:
             left = tuple(other for other in self.cards if other != card)
             if left:
                 game.stack.append(UseCard(self.seat, left))
             do_card(game, self.seat, card)
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """Not its moment, or what it asks for is not there."""
         kind, card = game.box.moves.meanings[move]
-        if kind != moves.USE_CARD:
+        if kind != USE_CARD:
             return "not-now"
         return (card_obstacle(game, self.seat, card) if card in self.cards else None) or "not-its-moment"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which cards."""
         return {"cards": [game.box.structures[card].id for card in self.cards]}

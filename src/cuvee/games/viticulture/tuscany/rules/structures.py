@@ -3,51 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import CARD, CARD_SPACE, REMOVE, STRUCTURES
-from cuvee.games.viticulture.state import FIELDS, KINDS, NOTHING, Viticulture
+from cuvee.games.viticulture.box.moves import STRUCTURES
+from cuvee.games.viticulture.rules.effects.planting import Plant
+from cuvee.games.viticulture.rules.trying import Trying
+from cuvee.games.viticulture.rules.visitors import ChooseOption
+from cuvee.games.viticulture.state import FIELDS, KINDS, NOTHING
+from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, REMOVE_CARD, SITE, SITES
 from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, do_card, take_gain
+from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 MAT = 0  # the first of the sites; the fields follow
 
 
-def sites(game: Viticulture, seat: int) -> list[int]:
+def sites(game: Tuscany, seat: int) -> list[int]:
     """Where a card can be built: a free slot of the mat, own fields without vines and cards."""
     covered = game.covered(seat)
     fields = [f for f in range(FIELDS) if not covered >> f & 1 and not game.vines[seat * FIELDS + f]]
     return [MAT] * (free_slots(game, seat) > 0) + [field + 1 for field in fields]
 
 
-def free_slots(game: Viticulture, seat: int) -> int:
+def fitting_sites(game: Tuscany, seat: int) -> list[int]:
+    """The same, so that a vine can still be planted where a visitor demands it after the building."""
+    found, plant = sites(game, seat), _plants_later(game, seat)
+    if plant is None:
+        return found
+    fitting = []
+    for site in found:
+        with Trying(game, "annex", "site"):
+            if site != MAT:
+                game.annex[seat] |= 1  # whichever card it is
+                game.site[seat * FIELDS + site - 1] = 0
+            if plant.possible(game, seat, game.lira[seat]):
+                fitting.append(site)
+    return fitting
+
+
+def _plants_later(game: Tuscany, seat: int) -> Plant | None:
+    """What has to be planted after a building, when both parts of a visitor are done."""
+    for step in reversed(game.stack):
+        if isinstance(step, ChooseOption) and step.seat == seat and step.taken and step.card.mode == "two-of":
+            left = [option for number, option in enumerate(step.card.options) if number not in step.taken]
+            return next((do for option in left for do in option.do if isinstance(do, Plant) and not do.may), None)
+    return None
+
+
+def free_slots(game: Tuscany, seat: int) -> int:
     """How many slots of the mat are free."""
     on_fields = sum(card != NOTHING for card in game.site[seat * FIELDS : seat * FIELDS + FIELDS])
     return game.box.expansion.mat_slots - (game.annex[seat].bit_count() - on_fields)
 
 
-def room_for_cards(game: Viticulture, seat: int) -> int:
+def room_for_cards(game: Tuscany, seat: int) -> int:
     """How many cards can still be built."""
     return free_slots(game, seat) + sum(site != MAT for site in sites(game, seat))
 
 
-def buildable(game: Viticulture, seat: int, payable: int) -> list[int]:
+def buildable(game: Tuscany, seat: int, payable: int) -> list[int]:
     """The structure cards in hand that can be built for so much lira, numbered after the wooden structures."""
     hand = game.hand[seat * KINDS + CARD]
-    if not hand or not sites(game, seat):
+    if not hand or not (sites(game, seat) if free_slots(game, seat) > 0 else fitting_sites(game, seat)):
         return []
     return [len(STRUCTURES) + card for card in hand if game.box.structures[card].cost <= payable]
 
 
-def build_card(game: Viticulture, seat: int, card: int) -> None:
+def build_card(game: Tuscany, seat: int, card: int) -> None:
     """A card leaves the hand and is worth a point; then it finds its place."""
     game.remove_card(seat, CARD, card)
     game.score(seat, game.box.expansion.mat_points, "building")
     game.stack.append(ChooseSite(seat, card))
 
 
-class ChooseSite(Decision[Viticulture]):
+class ChooseSite(Decision[Tuscany]):
     """Choose where a structure card is built; it never moves again."""
 
     rule = "structure-cards"
@@ -57,24 +89,24 @@ class ChooseSite(Decision[Viticulture]):
         super().__init__(seat)
         self.card = card
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """The mat, or an empty field."""
-        return [game.box.first[moves.SITE] + site for site in sites(game, self.seat)]
+        return [game.box.first[SITE] + site for site in fitting_sites(game, self.seat) or sites(game, self.seat)]
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """From now on it works."""
         site = game.box.moves.meanings[move][1]
         game.annex[self.seat] |= 1 << self.card
         if site != MAT:
             game.site[self.seat * FIELDS + site - 1] = self.card
         if game.events is not None:
-            game.tell("site", seat=self.seat, card=game.box.structures[self.card].id, site=moves.SITES[site])
+            game.tell("site", seat=self.seat, card=game.box.structures[self.card].id, site=SITES[site])
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """It is taken."""
-        return "site-taken" if game.box.moves.meanings[move][0] == moves.SITE else "not-now"
+        return "site-taken" if game.box.moves.meanings[move][0] == SITE else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which card."""
         return {"card": game.box.structures[self.card].id}
 
@@ -82,9 +114,9 @@ class ChooseSite(Decision[Viticulture]):
 # Private action spaces.
 
 
-def space_obstacle(game: Viticulture, seat: int, place: int) -> str | None:
+def space_obstacle(game: Tuscany, seat: int, place: int) -> str | None:
     """Why a worker cannot be placed on the action space of a structure card, or on the one that removes a card."""
-    if any(worker[0] == place and worker[2] == seat for worker in game.placed):
+    if any(worker.place == place and worker.seat == seat for worker in game.placed):
         return "space-taken"
     if place == REMOVE:
         return None if removable(game, seat) else "no-card"
@@ -94,7 +126,7 @@ def space_obstacle(game: Viticulture, seat: int, place: int) -> str | None:
     return card_obstacle(game, seat, card)
 
 
-def use_space(game: Viticulture, seat: int, place: int) -> None:
+def use_space(game: Tuscany, seat: int, place: int) -> None:
     """Carry out what the space is for."""
     if place == REMOVE:
         game.stack.append(RemoveCard(seat))
@@ -102,23 +134,34 @@ def use_space(game: Viticulture, seat: int, place: int) -> None:
         do_card(game, seat, place - CARD_SPACE)
 
 
-def removable(game: Viticulture, seat: int) -> list[int]:
+def open_spaces(game: Tuscany, seat: int) -> list[int]:
+    """The spaces of one's own cards on which a worker can be placed now, and the one that removes a card."""
+    busy = {worker.place for worker in game.placed if worker.seat == seat}
+    own = [place for place in game.box.card_spaces if game.annex[seat] >> place - CARD_SPACE & 1 and place not in busy]
+    found = [place for place in own if card_obstacle(game, seat, place - CARD_SPACE) is None]
+    return [REMOVE, *found] if REMOVE not in busy and removable(game, seat) else found
+
+
+def removable(game: Tuscany, seat: int) -> list[int]:
     """The built cards of a seat on which no worker stands."""
-    busy = {worker[0] - CARD_SPACE for worker in game.placed if worker[2] == seat}
-    return [card for card in range(len(game.box.structures)) if game.annex[seat] >> card & 1 and card not in busy]
+    left = game.annex[seat]
+    for worker in game.placed:
+        if worker.seat == seat and worker.place >= CARD_SPACE:
+            left &= ~(1 << worker.place - CARD_SPACE)
+    return [card for card in range(left.bit_length()) if left >> card & 1]
 
 
-class RemoveCard(Decision[Viticulture]):
+class RemoveCard(Decision[Tuscany]):
     """Discard a built structure card; its points stay, its place is free again."""
 
     rule = "structure-cards"
     __slots__ = ()
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """Any without a worker on it."""
-        return [game.box.first[moves.REMOVE_CARD] + card for card in removable(game, self.seat)]
+        return [game.box.first[REMOVE_CARD] + card for card in removable(game, self.seat)]
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """Its effect ends at once."""
         card = game.box.moves.meanings[move][1]
         game.annex[self.seat] &= ~(1 << card)
@@ -129,10 +172,10 @@ class RemoveCard(Decision[Viticulture]):
         if game.events is not None:
             game.tell("removed", seat=self.seat, card=game.box.structures[card].id)
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """Not built, or a worker stands on it."""
         kind, card = game.box.moves.meanings[move]
-        if kind != moves.REMOVE_CARD:
+        if kind != REMOVE_CARD:
             return "not-now"
         return "worker-on-card" if game.annex[self.seat] >> card & 1 else "not-built"
 
@@ -140,7 +183,7 @@ class RemoveCard(Decision[Viticulture]):
 # The year end.
 
 
-class ResidualCards(Step[Viticulture]):
+class ResidualCards(Step[Tuscany]):
     """What residual structures bring: tokens age before cards are drawn, which is always best for their owner."""
 
     __slots__ = ("seat",)
@@ -148,7 +191,7 @@ class ResidualCards(Step[Viticulture]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, game: Viticulture) -> None:
+    def run(self, game: Tuscany) -> None:
         """Those that draw cards come last, so they lie at the bottom."""
         mine = game.annex[self.seat] & game.box.moments.get("residual", 0)
         cards = [number for number in range(len(game.box.structures)) if mine >> number & 1]
@@ -156,7 +199,7 @@ class ResidualCards(Step[Viticulture]):
         game.stack += [ResidualCard(self.seat, number) for number in reversed(cards)]
 
 
-class ResidualCard(Step[Viticulture]):
+class ResidualCard(Step[Tuscany]):
     """One residual structure."""
 
     __slots__ = ("card", "seat")
@@ -165,7 +208,7 @@ class ResidualCard(Step[Viticulture]):
         self.seat = seat
         self.card = card
 
-    def run(self, game: Viticulture) -> None:
+    def run(self, game: Tuscany) -> None:
         """What cannot be done is left out."""
         if not game.box.structures[self.card].option.do:
             take_gain(game, self.seat, self.card)

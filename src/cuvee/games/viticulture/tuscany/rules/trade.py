@@ -1,29 +1,33 @@
-"""The actions of the extended board that the base board does not have: trade, sell wine, fields, build or tour."""
+"""Trade, on the extended board and by structure cards, and the sale of wine."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import GOODS, TOP
+from cuvee.games.viticulture.box.moves import TOP
 from cuvee.games.viticulture.rules.effects.cards import DiscardCards
 from cuvee.games.viticulture.rules.grapes import PlaceGrape, discard_grape, free_colours, grape_moves
 from cuvee.games.viticulture.rules.wine import discard_wine, wine_moves
-from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.tuscany.box.moves import GOODS, SWAP
 from cuvee.games.viticulture.tuscany.rules.decks import AnyCard
+from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 CARDS, LIRA, POINTS, GRAPE = range(4)
 
 
-def _ones(game: Viticulture, seat: int) -> list[int]:
+def _ones(game: Tuscany, seat: int) -> list[int]:
     """The moves that give up a grape of value 1."""
     first = game.box.first[moves.GRAPE]
     return [move for move in grape_moves(game, seat) if (move - first) % TOP == 0]
 
 
-def trades(game: Viticulture, seat: int) -> list[int]:
+def trades(game: Tuscany, seat: int) -> list[int]:
     """The trades that are possible: something to give, and room for a grape that is received."""
     cards, lira, points, _ = game.box.expansion.trade
     able = (
@@ -32,7 +36,7 @@ def trades(game: Viticulture, seat: int) -> list[int]:
         game.points[seat] - points >= -game.box.floor,
         bool(grape_moves(game, seat)),
     )
-    first, room = game.box.first[moves.SWAP], bool(free_colours(game, seat))
+    first, room = game.box.first[SWAP], bool(free_colours(game, seat))
     return [
         first + give * len(GOODS) + get
         for give in range(len(GOODS))
@@ -41,7 +45,18 @@ def trades(game: Viticulture, seat: int) -> list[int]:
     ]
 
 
-class Trade(Decision[Viticulture]):
+def can_trade(game: Tuscany, seat: int) -> bool:
+    """Whether there is anything to give; something can always be received."""
+    cards, lira, points, _ = game.box.expansion.trade
+    return (
+        game.lira[seat] >= lira
+        or game.points[seat] - points >= -game.box.floor
+        or game.hand_size(seat) >= cards
+        or bool(grape_moves(game, seat))
+    )
+
+
+class Trade(Decision[Tuscany]):
     """Give one good and receive one; also of the same kind."""
 
     rule = "trade"
@@ -52,15 +67,16 @@ class Trade(Decision[Viticulture]):
         self.left = left
         self.optional = optional
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """After the first trade of an action, none is fine."""
         found = trades(game, self.seat)
         return [*found, game.box.first[moves.DONE]] if self.optional or not found else found
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """Give first, then receive."""
         seat, (kind, argument) = self.seat, game.box.moves.meanings[move]
-        if kind != moves.SWAP:
+        if kind != SWAP:
+            game.house.stops_early(game, seat)
             return
         give, get = divmod(argument, len(GOODS))
         if game.events is not None:
@@ -78,20 +94,20 @@ class Trade(Decision[Viticulture]):
         else:
             game.stack.append(GiveGrape(seat, get == GRAPE))
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """Nothing of that kind to give, or no room for the grape."""
         kind, argument = game.box.moves.meanings[move]
-        if kind != moves.SWAP:
+        if kind != SWAP:
             return "must-trade" if kind == moves.DONE else "not-now"
         no_room = argument % len(GOODS) == GRAPE and not free_colours(game, self.seat)
         return "slot-taken" if no_room else "nothing-to-give"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many trades are left, and whether none is fine."""
         return {"left": self.left, "may": self.optional}
 
 
-class GiveGrape(Decision[Viticulture]):
+class GiveGrape(Decision[Tuscany]):
     """Give up a grape of any value; for a grape in return, one that leaves a slot for it."""
 
     rule = "trade"
@@ -101,24 +117,24 @@ class GiveGrape(Decision[Viticulture]):
         super().__init__(seat)
         self.for_grape = for_grape
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """Any, as long as there is room for what is received."""
         if self.for_grape and not free_colours(game, self.seat):
             return _ones(game, self.seat)
         return grape_moves(game, self.seat)
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """It is gone."""
-        discard_grape(game, self.seat, game.box.moves.meanings[move][1])
+        discard_grape(game, self.seat, *game.box.moves.grape.parts(move))
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """There is none, or it leaves no slot."""
         if game.box.moves.meanings[move][0] != moves.GRAPE:
             return "not-now"
         return "slot-taken" if move in grape_moves(game, self.seat) else "no-such-token"
 
 
-class Receive(Step[Viticulture]):
+class Receive(Step[Tuscany]):
     """The second half of a trade."""
 
     __slots__ = ("get", "seat")
@@ -127,7 +143,7 @@ class Receive(Step[Viticulture]):
         self.seat = seat
         self.get = get
 
-    def run(self, game: Viticulture) -> None:
+    def run(self, game: Tuscany) -> None:
         """Cards are drawn one after the other, from any deck."""
         seat, amount = self.seat, game.box.expansion.trade[self.get]
         if self.get == CARDS:
@@ -140,23 +156,23 @@ class Receive(Step[Viticulture]):
             game.stack.append(PlaceGrape(seat))
 
 
-class SellWine(Decision[Viticulture]):
+class SellWine(Decision[Tuscany]):
     """Give up a wine for points by its type, whatever its value."""
 
     rule = "sell-wine"
     __slots__ = ()
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """Any wine."""
         return wine_moves(game, self.seat) or [game.box.first[moves.DONE]]
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """Points at once."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.WINE:
-            discard_wine(game, self.seat, argument)
-            game.score(self.seat, game.box.expansion.wine_points[argument // TOP], "sale")
+        if move in game.box.moves.wine:
+            kind, value = game.box.moves.wine.parts(move)
+            discard_wine(game, self.seat, kind, value)
+            game.score(self.seat, game.box.expansion.wine_points[kind], "sale")
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """There is none."""
         return "no-such-token" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"

@@ -1,0 +1,102 @@
+"""Turns: round and round in wake-up order, a worker is placed or a player passes (chapter 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.rules.placing import (
+    paying_obstacle,
+    place_anywhere,
+    way_obstacle,
+    ways_of_any_season,
+)
+from cuvee.games.viticulture.rules.workers import temporary_ready
+from cuvee.games.viticulture.state import NOBODY, NOTHING, Viticulture
+from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
+
+
+class NextTurn(Step[Viticulture]):
+    """The next player who has not passed takes a turn; with nobody left the season is over."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """Round and round in wake-up order."""
+        if game.queue:
+            seat = game.active = game.queue.pop(0)
+            game.stack += [self, AfterTurn()]
+            game.house.turn(game, seat)
+
+
+class AfterTurn(Step[Viticulture]):
+    """Whoever has not passed will have another turn."""
+
+    __slots__ = ()
+
+    def run(self, game: Viticulture) -> None:
+        """At the end of the queue."""
+        seat, passed = game.active, game.pass_after
+        game.active = NOTHING
+        end_turn(game)
+        if passed:
+            game.house.passes(game, seat)
+        else:
+            game.queue.append(seat)
+
+
+def end_turn(game: Viticulture) -> None:
+    """Nobody acts any more."""
+    game.acting, game.pass_after = NOBODY, False
+    game.house.turn_ends(game)
+
+
+class PlaceWorker(Decision[Viticulture]):
+    """Place a worker on an action of the season, or pass."""
+
+    rule = "placing"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """Every action that can be carried out, in every way; the spaces of any season; passing."""
+        pass_turn, kinds = game.box.moves.pass_turn, game.house.workers_at_hand(game, self.seat)
+        if not kinds:
+            return (pass_turn,)
+        ways = game.house.ways(game, self.seat, kinds)
+        return [*ways, *ways_of_any_season(game, self.seat, kinds), pass_turn]
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """The worker stands there until the end of the year."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.PLACE:
+            game.house.place(game, self.seat, game.box.board.ways[argument], False)
+        elif kind == moves.ANY_SEASON:
+            place_anywhere(game, self.seat, *game.box.anywhere[argument])
+        else:
+            game.pass_after = True
+            if game.events is not None:
+                game.tell("passed", seat=self.seat)
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """What stands in the way of the worker, or of the action."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.ANY_SEASON:
+            space, worker = game.box.anywhere[argument]
+            if worker not in game.house.workers_at_hand(game, self.seat):
+                return "no-worker"
+            return game.house.space_obstacle(game, self.seat, space) or "not-now"
+        if kind != moves.PLACE:
+            return "not-now"
+        way = game.box.board.ways[argument]
+        if not game.house.reaches(game, way):
+            return "other-season"
+        return way_obstacle(game, self.seat, way) or paying_obstacle(game, self.seat, way) or "not-now"
+
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
+        """The workers at hand."""
+        workers = game.available[self.seat] + temporary_ready(game, self.seat)
+        return {"workers": workers, "grande": bool(game.grande[self.seat])}

@@ -1,0 +1,58 @@
+"""The yoke, a space of one's own in any season (chapter 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.moves import YOKE, YOKE_BUILT
+from cuvee.games.viticulture.rules.grapes import HarvestField, harvest, harvestable
+from cuvee.games.viticulture.rules.vineyard import uproot, uproot_moves
+from cuvee.games.viticulture.state import FIELDS, Viticulture
+from cuvee.kernel import Decision
+
+
+def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
+    """Why a worker cannot be placed on the yoke."""
+    if not game.built[seat] & YOKE_BUILT:
+        return "no-yoke"
+    if any(worker.place == YOKE and worker.seat == seat for worker in game.placed):
+        return "space-taken"
+    return None if can_use_yoke(game, seat) else "nothing-to-harvest"
+
+
+def can_use_yoke(game: Viticulture, seat: int) -> bool:
+    """Whether a vine stands on a field that was not sold: to be uprooted, or to be harvested."""
+    sold, first = game.sold[seat], seat * FIELDS
+    return bool([field for field in range(FIELDS) if game.vines[first + field] and not sold >> field & 1])
+
+
+def yoke_moves(game: Viticulture, seat: int) -> list[int]:
+    """Uproot a vine, or harvest a field."""
+    first = game.box.first[moves.FIELD]
+    return uproot_moves(game, seat) + [first + field for field in harvestable(game, seat)]
+
+
+class UseYoke(Decision[Viticulture]):
+    """Uproot one vine into the hand, or harvest one field."""
+
+    rule = "any-season"
+    __slots__ = ()
+
+    def options(self, game: Viticulture) -> Sequence[int]:
+        """One of them."""
+        return yoke_moves(game, self.seat)
+
+    def choose(self, game: Viticulture, move: int) -> None:
+        """Do it."""
+        kind, argument = game.box.moves.meanings[move]
+        if kind == moves.UPROOT:
+            uproot(game, self.seat, *game.box.moves.uproot.parts(move))
+        else:
+            harvest(game, self.seat, argument)
+            game.stack.append(HarvestField(self.seat, 0, 1))
+
+    def why_not(self, game: Viticulture, move: int) -> str:
+        """No such vine, or nothing to harvest."""
+        kind = game.box.moves.meanings[move][0]
+        return {moves.UPROOT: "no-such-vine", moves.FIELD: "nothing-to-harvest"}.get(kind, "not-now")

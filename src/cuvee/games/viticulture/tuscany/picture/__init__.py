@@ -1,0 +1,1 @@
+"""The table with modules of Tuscany, drawn."""

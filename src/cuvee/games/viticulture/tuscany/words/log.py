@@ -1,0 +1,48 @@
+"""The lines of the log that Tuscany adds or changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuvee.games.viticulture.tuscany.words.lexicon import TuscanyLexicon
+from cuvee.games.viticulture.words.log import Log
+
+
+class TuscanyLog(Log):
+    """Writes events as lines."""
+
+    words = {
+        **Log.words,
+        "action": TuscanyLexicon.action,
+        "card": TuscanyLexicon.card,
+        "structure": TuscanyLexicon.structure,
+        "worker": TuscanyLexicon.worker,
+        "get": TuscanyLexicon.received,
+        "give": TuscanyLexicon.goods,
+        "origin": TuscanyLexicon.region,
+        "region": TuscanyLexicon.region,
+    }
+
+    def _structure(self, facts: dict[str, Any]) -> str:
+        """The line about a worker on its space has named the card."""
+        return "" if self.placed_on == (facts["seat"], facts["card"]) else self.phrase("structure", facts)
+
+    def _trained(self, facts: dict[str, Any]) -> str:
+        return self.phrase("trained" if facts["worker"] == "worker" else "trained.special", facts)
+
+    def _site(self, facts: dict[str, Any]) -> str:
+        if facts["site"] == "mat":
+            return self.phrase("site", facts)
+        return self.phrase("site.field", {**facts, "field": int(facts["site"])})
+
+    def _year_end(self, facts: dict[str, Any]) -> str:
+        """On the extended board everybody has a year end of their own."""
+        return self.phrase("year-end.own" if "seat" in facts else "year-end", facts)
+
+    writers = {
+        **Log.writers,
+        "structure": _structure,
+        "trained": _trained,
+        "site": _site,
+        "year-end": _year_end,
+    }

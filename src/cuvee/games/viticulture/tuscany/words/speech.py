@@ -1,0 +1,23 @@
+"""The game in words, with modules of Tuscany."""
+
+from __future__ import annotations
+
+from cuvee.games.viticulture.tuscany.words.labels import TuscanyLabels
+from cuvee.games.viticulture.tuscany.words.lexicon import TuscanyLexicon
+from cuvee.games.viticulture.tuscany.words.log import TuscanyLog
+from cuvee.games.viticulture.tuscany.words.prompts import FACTS, FOCUS
+from cuvee.games.viticulture.tuscany.words.sections import MAP, TuscanySections
+from cuvee.games.viticulture.view import View
+from cuvee.games.viticulture.words.speech import Words
+
+
+class TuscanyWords(Words):
+    """The game in one language."""
+
+    lexicon_of, labels_of, log_of, sections_of = TuscanyLexicon, TuscanyLabels, TuscanyLog, TuscanySections
+    focuses = {**Words.focuses, **FOCUS}
+    prompts = {**Words.prompts, **FACTS}
+
+    def hidden(self, view: View, key: str, seat: int) -> bool:
+        """Structure cards may place stars without a map."""
+        return (key == MAP and "regions" not in view) or super().hidden(view, key, seat)

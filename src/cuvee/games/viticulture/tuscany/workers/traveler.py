@@ -1,0 +1,28 @@
+"""The Traveler: a space of an earlier season, even one that is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cuvee.games.viticulture.box.board import Way
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.state import Tuscany
+
+
+@special("traveler")
+class Traveler(SpecialWorker):
+    """Goes back in the year."""
+
+    joins_far = False
+
+    def seasons(self, now: int) -> Sequence[int]:
+        """Earlier ones, and this one."""
+        return range(now + 1)
+
+    def room(self, game: Tuscany, seat: int, way: Way, free: int) -> int:
+        """In earlier seasons every printed space on which nobody stands."""
+        area = game.box.board.areas[way.action]
+        if area.season == game.season:
+            return free
+        here = [worker for worker in game.placed if worker.place == way.action and worker.space >= 0]
+        return area.all & ~sum(1 << worker.space for worker in here)
