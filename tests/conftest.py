@@ -47,8 +47,8 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for file, extra in LEFT_OUT.items():
         terminalreporter.write_line(f"LEFT OUT tests/{file}: the extra {extra!r} is not installed (make .venv/.extras)")
-    skipped = Counter(str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", ()))
-    for reason, number in skipped.items():
+    reasons = (str(report.longrepr[2]).splitlines()[0] for report in terminalreporter.stats.get("skipped", ()))
+    for reason, number in Counter(reasons).items():
         terminalreporter.write_line(f"SKIPPED {number}: {reason.removeprefix('Skipped: ')}")
 
 
