@@ -1,5 +1,6 @@
 # make play    serve the games and open the browser      make play ARGS="--port 9000 --no-browser"
 # make test    everything that CI runs
+# make fresh   walk a clean clone on a bare Debian: play, test, CI (needs root and debootstrap; not part of make test)
 # make screenshots   take the pictures in docs/screenshots again
 # make films         and the films in docs/films, from the records there
 # make docs    build the documentation as a site, in build/site
@@ -22,7 +23,7 @@ SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
 PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 
-.PHONY: play test docs bench screenshots films fonts setup format lock clean
+.PHONY: play test fresh docs bench screenshots films fonts setup format lock clean
 .DELETE_ON_ERROR:
 
 play: setup
@@ -39,6 +40,9 @@ test: setup .venv/.extras .venv/.guest
 docs: setup
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet $(ARGS)
 	@echo "Open build/site/index.html"
+
+fresh:
+	@tools/fresh.sh $(ARGS)
 
 screenshots: setup .venv/.extras
 	@$(BIN)/python -m tests.web.screenshots

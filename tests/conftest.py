@@ -1,4 +1,7 @@
-"""Databases for the tests: SQLite in a file, and a PostgreSQL that is started where its programs are installed."""
+"""What tests need that a machine may lack: extras, and databases.
+
+After `make play` alone there are no extras: tests of what they bring are left out, and the report says which.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import os
 import shutil
 import socket
 import subprocess
+from collections import Counter
 from collections.abc import Iterator
 from glob import glob
 from importlib.util import find_spec
@@ -18,6 +22,29 @@ import pytest
 # Set by .ci/run: what a machine lacks is then an error, not a reason to skip.
 REQUIRED = os.environ.get("CUVEE_TEST_ALL") == "1"
 _numbers = count()
+# Modules that cannot even be read without an extra, by what it brings.
+_EXTRAS = {
+    "envs": (("gymnasium", "pettingzoo", "pyspiel"), ("test_envs.py", "test_envs_docs.py", "test_envs_openspiel.py")),
+}
+LEFT_OUT = {
+    file: extra
+    for extra, (modules, files) in _EXTRAS.items()
+    if not REQUIRED and not all(map(find_spec, modules))
+    for file in files
+}
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    return True if collection_path.name in LEFT_OUT else None
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for file, extra in LEFT_OUT.items():
+        terminalreporter.write_line(f"LEFT OUT tests/{file}: the extra {extra!r} is not installed (make .venv/.extras)")
+    skipped = Counter(str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", ()))
+    for reason, number in skipped.items():
+        terminalreporter.write_line(f"SKIPPED {number}: {reason.removeprefix('Skipped: ')}")
+
 
 # After `make play` alone there are no extras; what cannot even be imported then is left out, and said so.
 _NEED_EXTRAS = ["test_envs.py", "test_envs_docs.py", "test_envs_openspiel.py"]
@@ -53,7 +80,10 @@ class Postgres:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        # The tests kill our server, not PostgreSQL: it need not wait for the disk.
+        self._start()
+
+    def _start(self) -> None:
+        # The tests kill processes, not the machine: PostgreSQL need not wait for the disk.
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off -c max_connections=200"
         self._do("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
 
@@ -74,6 +104,16 @@ class Postgres:
             connection.execute(f"CREATE DATABASE {name}")
         return f"{address}/{name}"
 
+    def crash(self) -> None:
+        """Let it end at once, without a word to anybody, and start again."""
+        self._do("pg_ctl", "-D", "data", "-m", "immediate", "stop")
+        self._start()
+
+    def processes(self) -> list[int]:
+        """All of its processes, the one that starts the others first."""
+        first = int((self.folder / "data" / "postmaster.pid").read_text().splitlines()[0])
+        return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
+
     def stop(self) -> None:
         self._do("pg_ctl", "-D", "data", "-m", "immediate", "stop")
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -83,6 +123,8 @@ class Postgres:
 def postgres() -> Iterator[Postgres]:
     if not all(program(name) for name in ("initdb", "pg_ctl", "postgres")):
         missing("PostgreSQL")
+    if not find_spec("psycopg"):
+        missing("psycopg, of the extra 'postgres',")
     server = Postgres()
     yield server
     server.stop()

@@ -40,6 +40,16 @@ def test_what_is_hidden_never_shows(kind: Kind) -> None:
 
 
 @kinds
+def test_what_was_seen_before_changes_nothing(kind: Kind) -> None:
+    """Eyes remember parts of rows; new ones, which remember nothing, write the same."""
+    assert kind.eyes is not None
+    for seed in (20, 21):
+        for game, eyes in positions(kind, seed, every=13):
+            fresh = kind.eyes(game.setup)
+            assert [eyes.look(game, s) for s in range(eyes.seats)] == [fresh.look(game, s) for s in range(eyes.seats)]
+
+
+@kinds
 def test_eyes_tell_positions_apart(kind: Kind) -> None:
     """After different moves of the own seat something is different: nearly always, or nothing could be learned."""
     same = told = 0

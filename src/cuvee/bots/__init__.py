@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
+# Bots think in many processes, about small things: one thread for each. Must be said before numpy is imported.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
 from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.budget import ALLOWED, Budget
 from cuvee.bots.explain import explain

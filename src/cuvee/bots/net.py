@@ -153,7 +153,8 @@ def card_of(kind: Kind) -> Path:
 
 def has_net(setup: Setup) -> bool:
     """Whether there is a net for a game; components that were changed need one of their own."""
-    return setup.kind.eyes is not None and setup.data is None and path_of(setup.kind).exists()
+    path = path_of(setup.kind)
+    return setup.kind.eyes is not None and setup.data is None and (path in _nets or path.exists())
 
 
 def net_of(kind: Kind) -> Net:
@@ -163,6 +164,12 @@ def net_of(kind: Kind) -> Net:
         assert kind.eyes is not None
         _nets[path] = read(path, kind.eyes(kind.setup(seed=0)))
     return _nets[path]
+
+
+def use(kind: Kind, path: Path) -> None:
+    """Let a game's bots think with the net in a file, in this process and those that it starts."""
+    assert kind.eyes is not None
+    _nets[path_of(kind)] = read(path, kind.eyes(kind.setup(seed=0)))
 
 
 _nets: dict[Path, Net] = {}

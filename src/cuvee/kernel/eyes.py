@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
@@ -28,6 +28,7 @@ G = TypeVar("G", bound="Game")
 Row = array  # of 32-bit floats
 
 _MOST_SEATS = 6
+_REMEMBERED = 4096  # blocks of each sort
 _UNIT, _CLIP = 4.0, 4.0  # numbers that a decision carries are small
 
 
@@ -53,6 +54,32 @@ class Layout:
         first = len(self.names)
         self.names += [f"{name}.{thing}" for thing in of]
         return first
+
+
+class Block:
+    """Entries that follow from a few things alone: written once for each of their values, then copied."""
+
+    __slots__ = ("_first", "_known", "_size")
+
+    def __init__(self, first: int, end: int) -> None:
+        self._first, self._size = first, end - first
+        self._known: dict[Hashable, Row[float]] = {}
+
+    def known(self, key: Hashable, row: Row[float], at: int = 0) -> bool:
+        """Copy what was written for these values before; False if nothing was."""
+        found = self._known.get(key)
+        if found is None:
+            return False
+        first = at + self._first
+        row[first : first + self._size] = found
+        return True
+
+    def keep(self, key: Hashable, row: Row[float], at: int = 0) -> None:
+        """Remember what is written now."""
+        if len(self._known) >= _REMEMBERED:
+            self._known.clear()
+        first = at + self._first
+        self._known[key] = row[first : first + self._size]
 
 
 class Eyes(ABC, Generic[G]):

@@ -23,11 +23,13 @@ class Level:
 
 
 LEVELS = {  # in the order of strength
-    "easy": Level("greedy", 5.0),
-    "normal": Level("ismcts:250ms", 8.0),
-    "hard": Level("ismcts:1s", 10.0),
+    "novice": Level("novice", 5.0),
+    "easy": Level("easy", 5.0),
+    "normal": Level("normal", 5.0),
+    "hard": Level("hard", 5.0),
+    "master": Level("master:1s", 10.0),
 }
-ADVISER = "normal"  # who gives hints
+ADVISER = "hard"  # who gives hints
 _FALLBACK = "random"
 
 

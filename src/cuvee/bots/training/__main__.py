@@ -25,6 +25,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--start", choices=("judgement", "nothing"), default="judgement")
     parser.add_argument("--temperature", type=float, default=Style.temperature)
     parser.add_argument("--trace", type=float, default=Style.trace)
+    parser.add_argument("--usual", type=float, default=Style.usual, help="share of plain tables of two")
     parser.add_argument("--rate", type=float, default=Plan.rate)
     parser.add_argument("--passes", type=float, default=Plan.passes)
     parser.add_argument("--fall", type=int, default=Plan.fall)
@@ -41,7 +42,7 @@ def main(arguments: list[str] | None = None) -> None:
         passes=chosen.passes,
         rate=chosen.rate,
         fall=chosen.fall,
-        style=Style(temperature=chosen.temperature, trace=chosen.trace),
+        style=Style(temperature=chosen.temperature, trace=chosen.trace, usual=chosen.usual),
         start=chosen.start,
         resume=chosen.resume,
         duel_every=chosen.duel_every,

@@ -73,6 +73,7 @@ class Learner:
                     **{w: self._plain(state[f"adam/{w}/{name}"]) for w in ("exp_avg", "exp_avg_sq")},
                 }
                 for number, name in enumerate(self.parameters)
+                if f"adam/exp_avg/{name}" in state  # a layer that no lesson has reached yet has nothing to keep
             }
             self.adam.load_state_dict({"state": kept, "param_groups": self.adam.state_dict()["param_groups"]})
 

@@ -7,10 +7,6 @@ the positions that followed, later ones counting less and less, and the result a
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("OMP_NUM_THREADS", "1")  # one process for each core, not one for each core and each core
-
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -38,6 +34,7 @@ class Style:
     temperature: float = 0.008  # moves that are worth so much less are chosen a third as often, in chances to win
     blind: float = 0.02  # how many games have moves at random now and then
     trace: float = 0.85  # λ: how much of what came later counts
+    usual: float = 0.0  # how many tables are simply two players with the usual options
 
 
 @dataclass(slots=True)
@@ -76,7 +73,7 @@ class Report:
 def play(kind: Kind, net: Net | None, seed: int, number: int, style: Style, data: Path | None = None) -> Report:
     """So many games at one kind of table; without a net the game's own judgement plays."""
     random = Random(seed)
-    setup = draw_setup(kind, random, data)
+    setup = draw_setup(kind, random, data, style.usual)
     tables = []
     for _ in range(number):
         one = Setup(kind, random.getrandbits(40), setup.options, setup.data)

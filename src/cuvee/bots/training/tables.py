@@ -12,8 +12,10 @@ UNUSUAL = 0.25  # how often an option has any of its values instead of the usual
 ALWAYS = ("level", "difficulty", "mode")  # options of which every value is as usual as the others
 
 
-def draw_setup(kind: Kind, random: Random, data: Path | None = None) -> Setup:
-    """A table with options that make sense together."""
+def draw_setup(kind: Kind, random: Random, data: Path | None = None, usual: float = 0.0) -> Setup:
+    """A table with options that make sense together; so often simply two players with the usual ones."""
+    if random.random() < usual:
+        return kind.setup(seed=random.getrandbits(40), data=data, seats=2)
     seats = [int(choice) for choice in kind.options[0].choices]
     weights = [SEATS.get(number, 0.05) for number in seats]
     while True:

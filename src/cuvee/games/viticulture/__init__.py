@@ -32,6 +32,7 @@ from cuvee.games.viticulture.tuscany.mind.worth import TuscanyJudge
 from cuvee.games.viticulture.tuscany.modules import MODULES
 from cuvee.games.viticulture.tuscany.picture.artist import Artist
 from cuvee.games.viticulture.tuscany.state import Tuscany
+from cuvee.games.viticulture.tuscany.view import TuscanyView
 from cuvee.games.viticulture.tuscany.words.speech import TuscanyWords
 from cuvee.games.viticulture.words.speech import Words
 from cuvee.kernel import BadOption, Game, Kind, Option, Setup, Several, Value
@@ -139,6 +140,7 @@ KIND = Kind(
     audit=audit,
     speech=speak,
     artist=Artist,
+    view=TuscanyView,
     judgement=judgement,
     rivalry=0.5,
     features=features,

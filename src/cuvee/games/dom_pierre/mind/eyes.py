@@ -28,7 +28,7 @@ from cuvee.games.dom_pierre.state import (
     tile_variety,
 )
 from cuvee.kernel import Setup
-from cuvee.kernel.eyes import Eyes, Layout
+from cuvee.kernel.eyes import Block, Eyes, Layout
 
 _CUSTOMER = (*ACCEPTS, *(f"refuses-{press}" for press in PRESSES), *(f"bonus-{press}" for press in PRESSES), "crowns",
              *FLAGS, "eq0", "eq1", "eq2", "eq3", "cards", "quota1", "quota2", "quota3")  # fmt: skip
@@ -44,19 +44,26 @@ class DomPierreEyes(Eyes[DomPierre]):
     def __init__(self, setup: Setup) -> None:
         box = self.box = open_box(setup.data)
         self.customers = [self._customer(number) for number in range(len(box.markets))]
+        self.quotas = [array("f", [points / 10 for points in quota[:3]]) for quota in box.quotas]
         self.needs = [tuple(max(1, need) for need, _ in card.levels) for card in box.objectives]
         self.metrics = [METRICS[card.metric] for card in box.objectives]
+        self.crowns_of = [card.crowns for card in box.markets]
+        self.crown_tiles = [tile.kind == "crown" for tile in box.prestige]
         super().__init__(setup)
 
-    def _customer(self, number: int) -> tuple[tuple[int, float], ...]:
-        """What a market card adds to the entries of its route."""
+    def _customer(self, number: int) -> array[float]:
+        """The entries of a route that its market card says."""
         card = self.box.markets[number]
-        found = [(ACCEPTS.index(card.accepts), 1.0)]
-        found += [(3 + press, 1.0) for press in card.refuses]
-        found += [(6 + press, bonus / 3) for press, bonus in enumerate(card.press_bonus) if bonus]
-        found += [(9, card.crowns / 2)] if card.crowns else []
-        found += [(10 + card.flag, 1.0)] if card.flag >= 0 else []
-        return (*found, *((12 + kind, 1.0) for kind in card.equipment if kind < 4))
+        found = array("f", bytes(4 * _CUSTOMER.index("cards")))
+        found[ACCEPTS.index(card.accepts)] = 1.0
+        for press in range(PRESS_COUNT):
+            found[3 + press], found[6 + press] = float(press in card.refuses), card.press_bonus[press] / 3
+        found[9] = card.crowns / 2
+        if card.flag >= 0:
+            found[10 + card.flag] = 1.0
+        for kind in card.equipment:
+            found[12 + kind % 4] = 1.0
+        return found
 
     def lay_out(self, table: Layout, place: Layout) -> None:
         """The same entries in every variant."""
@@ -67,6 +74,7 @@ class DomPierreEyes(Eyes[DomPierre]):
         self.column = table.each("column", ACTIONS)
         grapes = [f"{x}-{y}={variety.id}" for x, y in box.fields for variety in box.varieties]
         self.grapes, self.items = table.each("grape", grapes), table.many("items", 5)
+        self.vineyard = Block(self.grapes, len(table.names))
         self.bag = table.one("bag")
         self.routes = table.each("route", [f"{route}-{fact}" for route in ROUTES for fact in _CUSTOMER])
         self.tops, self.blues = table.many("village", 9), table.each("blue", [kind.id for kind in box.equipment])
@@ -86,28 +94,33 @@ class DomPierreEyes(Eyes[DomPierre]):
     def _lay_out_place(self, place: Layout) -> None:
         box = self.box
         self.points, self.bounty, self.total = place.one("points"), place.one("bounty"), place.one("total")
-        self.francs, self.poor, self.cost = place.one("francs"), place.many("poor", _POOR), place.one("cost")
-        self.prestige, self.crowns = place.many("prestige", len(box.prestige_points)), place.one("crowns")
+        self.crowns = place.one("crowns")
+        self.francs, self.poor = place.one("francs"), place.many("poor", _POOR)
+        self.prestige = place.many("prestige", len(box.prestige_points))
         rows = box.top_row + 2
         self.rows = rows
+        self.cost = place.one("cost")
         self.discs = place.each("disc", [f"{action}-{row}" for action in ACTIONS for row in range(rows)])
         self.strength, self.slot = place.each("strength", ACTIONS), place.each("vintage", ACTIONS)
         self.blue_slot, self.waiting = place.each("blue", ACTIONS), place.each("waiting", ACTIONS)
         self.waiting_blue, self.gone = place.one("waiting-blue"), place.one("gone")
+        self.columns = Block(self.cost, self.gone + 1)
         self.presses = place.each("press", [f"{press}-{fact}" for press in PRESSES for fact in _PRESS])
         self.harvest = place.many("harvest", PRESS_COUNT * SORTS)
         self.free = place.many("free", SORTS)
-        kinds = [f"{colour}-{kind.id}" for colour in COLOURS for kind in box.equipment]
-        self.equipment = place.each("equipment", kinds)
+        self.bottles, self.barrels = place.one("bottles"), place.one("barrels")
+        self.cellar = Block(self.presses, self.barrels + 1)
         self.supplied, self.maison, self.at_presses = place.one("supply"), place.one("maison"), place.one("presses")
         self.on_fields, self.on_routes = place.many("on-field", SORTS), place.many("on-route", len(ROUTES))
         self.far = place.many("far", len(ROUTES))
+        kinds = [f"{colour}-{kind.id}" for colour in COLOURS for kind in box.equipment]
+        self.equipment = place.each("equipment", kinds)
         self.flags, self.sold = place.each("flag", FLAGS), place.each("sold", ROUTES)
         self.accepted, self.corked = place.each("sold-as", ACCEPTS), place.one("corked")
-        self.bottles, self.barrels = place.one("bottles"), place.one("barrels")
         goals = [card.id for card in box.objectives]
         self.goals, self.progress, self.scored = place.each("goal", goals), place.one("progress"), place.one("scored")
         self.kept_tiles = place.each("tile", [tile.id for tile in box.prestige])
+        self.collection = Block(self.equipment, len(place.names))
         self.turn, self.first = place.one("turn"), place.one("first")
 
     def write_table(self, game: DomPierre, seat: int, row: array[float]) -> None:
@@ -132,6 +145,10 @@ class DomPierreEyes(Eyes[DomPierre]):
         self._stack(game, seat, row)
 
     def _vineyard(self, game: DomPierre, row: array[float]) -> None:
+        row[self.bag] = sum(game.bag) / 54
+        key = (*game.grape, *game.item)
+        if self.vineyard.known(key, row):
+            return
         at = self.grapes
         for variety in game.grape:
             if variety != NOTHING:
@@ -140,7 +157,7 @@ class DomPierreEyes(Eyes[DomPierre]):
         for item in game.item:
             if item != NOTHING:
                 row[self.items + (4 if item == COIN else item % 4)] += 0.25
-        row[self.bag] = sum(game.bag) / 54
+        self.vineyard.keep(key, row)
 
     def _routes(self, game: DomPierre, seat: int, row: array[float]) -> None:
         """The customers, what they pay, and the best sale of the champagne at hand to each."""
@@ -151,11 +168,11 @@ class DomPierreEyes(Eyes[DomPierre]):
         ]
         low, high = box.tiers
         for route, top in enumerate(game.market_top):
-            quota = box.quotas[game.quota[route]]
-            row[at + 17], row[at + 18], row[at + 19] = quota[0] / 10, quota[1] / 10, quota[2] / 10
+            side = game.quota[route]
+            quota = box.quotas[side]
+            row[at + 17 : at + 20] = self.quotas[side]
             if top != NOTHING:
-                for entry, value in self.customers[top]:
-                    row[at + entry] = value
+                row[at : at + 16] = self.customers[top]
                 row[at + 16] = (1 + len(game.market_pool[route]) + len(game.market_under[route])) / 15
             card = box.markets[top] if top != NOTHING else box.reims if route == box.reims_route else None
             if own and card is not None:
@@ -237,14 +254,17 @@ class DomPierreEyes(Eyes[DomPierre]):
 
     def write_place(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         """Points, purse, the discs, the presses and what was collected."""
-        points, francs, bounty = game.points[seat], game.francs[seat], game.bounty(seat)
+        points, francs, step = game.points[seat], game.francs[seat], game.prestige[seat]
+        crowns = sum([self.crowns_of[card] for card in game.cards[seat]]) + 1 - game.corked[seat]
+        crowns += sum([self.crown_tiles[tile] for tile in game.tiles[seat]])
+        bounty = self.box.prestige_points[step] + crowns * self.box.prestige_crowns[step]
         row[at + self.points], row[at + self.bounty], row[at + self.total] = (
             points / 80, bounty / 20, (points + bounty) / 80)  # fmt: skip
         row[at + self.francs] = francs / 12
         if francs < _POOR:
             row[at + self.poor + francs] = 1.0
-        row[at + self.prestige + game.prestige[seat]] = 1.0
-        row[at + self.crowns] = game.crowns(seat) / 5
+        row[at + self.prestige + step] = 1.0
+        row[at + self.crowns] = crowns / 5
         self._discs(game, seat, row, at)
         self._presses(game, seat, row, at)
         self._workers(game, seat, row, at)
@@ -257,9 +277,13 @@ class DomPierreEyes(Eyes[DomPierre]):
     def _discs(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         box, gone, lowest = self.box, 0, 99
         start = seat * COLUMNS
-        for column, disc in enumerate(game.disc[start : start + COLUMNS]):
+        discs, tiles = game.disc[start : start + COLUMNS], game.tile[start : start + COLUMNS]
+        key = (*discs, *tiles, game.waiting_vintage[seat], game.waiting_strength[seat])
+        if self.columns.known(key, row, at):
+            return
+        for column, disc in enumerate(discs):
             row[at + self.discs + column * self.rows + disc] = 1.0
-            tile = game.tile[start + column]
+            tile = tiles[column]
             if disc < len(box.strength):
                 row[at + self.strength + column] = (box.strength[disc] + (tile >= BLUE_SIDE)) / 4
                 lowest = min(lowest, disc)
@@ -275,10 +299,19 @@ class DomPierreEyes(Eyes[DomPierre]):
             row[at + self.waiting + game.waiting_vintage[seat]] = 1.0
         if game.waiting_strength[seat] != NOTHING:
             row[at + self.waiting_blue] = 1.0
+        self.columns.keep(key, row, at)
 
     def _presses(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         """What lies in each press, and the best bottle and barrel that it would make."""
         entry, box, bottles, barrels = at + self.presses, self.box, 0, 0
+        first = seat * PRESS_COUNT
+        key = (
+            *game.harvest[first * SORTS : (first + PRESS_COUNT) * SORTS],
+            *game.modifier[first : first + PRESS_COUNT],
+            *game.champagne[first * 2 : (first + PRESS_COUNT) * 2],
+        )
+        if self.cellar.known(key, row, at):
+            return
         free = [0] * SORTS
         for press in range(PRESS_COUNT):
             number = seat * PRESS_COUNT + press
@@ -309,6 +342,7 @@ class DomPierreEyes(Eyes[DomPierre]):
         row[at + self.bottles], row[at + self.barrels] = bottles / 3, barrels / 3
         for variety in range(SORTS):
             row[at + self.free + variety] = free[variety] / 3
+        self.cellar.keep(key, row, at)
 
     def _workers(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         row[at + self.supplied], row[at + self.maison] = game.supply[seat] / 5, game.maison[seat] / 5
@@ -327,20 +361,27 @@ class DomPierreEyes(Eyes[DomPierre]):
 
     def _collected(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         box, kinds = self.box, 2 * len(self.box.equipment)
-        for number, owned in enumerate(game.equipment[seat * kinds : seat * kinds + kinds]):
+        equipment = game.equipment[seat * kinds : seat * kinds + kinds]
+        flags = game.flags[seat * len(FLAGS) : (seat + 1) * len(FLAGS)]
+        cards, goals, tiles = game.cards[seat], game.goals[seat], game.tiles[seat]
+        key = (cards, goals, tiles, len(game.scored[seat]), game.corked[seat], *equipment, *flags)
+        if self.collection.known(key, row, at):
+            return
+        for number, owned in enumerate(equipment):
             if owned:
                 row[at + self.equipment + number] = owned / 2
-        for card in game.cards[seat]:
+        for card in cards:
             market = box.markets[card]
             row[at + self.sold + market.route] += 0.25
             row[at + self.accepted + ACCEPTS.index(market.accepts)] += 0.25
             if market.flag >= 0:
                 row[at + self.flags + market.flag] += 0.25
-        for number in range(len(FLAGS)):
-            row[at + self.flags + number] += game.flags[seat * len(FLAGS) + number] / 4
+        for number, flag in enumerate(flags):
+            row[at + self.flags + number] += flag / 4
         row[at + self.corked], row[at + self.scored] = game.corked[seat], len(game.scored[seat]) / 4
-        row[at + self.progress] = len(game.goals[seat]) / 3
-        for card in game.goals[seat]:
+        row[at + self.progress] = len(goals) / 3
+        for card in goals:
             row[at + self.goals + card] = 1.0
-        for tile in game.tiles[seat]:
+        for tile in tiles:
             row[at + self.kept_tiles + tile] += 0.5
+        self.collection.keep(key, row, at)

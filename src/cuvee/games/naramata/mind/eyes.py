@@ -17,7 +17,7 @@ from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.turn import ActOrPitStop, open_spaces
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Setup
-from cuvee.kernel.eyes import Eyes, Layout
+from cuvee.kernel.eyes import Block, Eyes, Layout
 
 KINDS = len(ROW_KINDS)
 EFFECTS = len(effects.IDS)
@@ -74,6 +74,7 @@ class NaramataEyes(Eyes[Naramata]):
         self.aboard, self.safe, self.empty = place.one("aboard"), place.one("safe"), place.one("empty-rows")
         self.threat, self.complete, self.open = place.one("threat"), place.one("complete"), place.one("open-rows")
         self.potential, self.unseen = place.one("potential"), place.one("hand")
+        self.company = Block(self.wanted, self.potential + 1)
 
     def write_table(self, game: Naramata, seat: int, row: array[float]) -> None:
         """The day, the offers, what was drawn, and the own hand."""
@@ -201,6 +202,10 @@ class NaramataEyes(Eyes[Naramata]):
     def _tourists(self, game: Naramata, seat: int, row: array[float], at: int) -> None:
         """By kind of row what is wanted and what it would bring; by tourist how far it is."""
         counts, wanted, slots = game.count, at + self.wanted, self.box.slots
+        rows = slice(seat * slots * ROWS, (seat + 1) * slots * ROWS)
+        key = (*game.tourists[seat * slots : (seat + 1) * slots], *counts[rows], *game.detail[rows])
+        if self.company.known(key, row, at):
+            return
         best = [[0.0, 0.0] for _ in range(KINDS)]
         found: list[tuple[int, int, int, int]] = []
         for slot in range(seat * slots, seat * slots + slots):
@@ -241,6 +246,7 @@ class NaramataEyes(Eyes[Naramata]):
                 entry = wanted + kind * len(_WANTED)
                 row[entry + 3], row[entry + 4] = first / 5, second / 5
         self._summary(found, row, at)
+        self.company.keep(key, row, at)
 
     def _summary(self, found: list[tuple[int, int, int, int]], row: array[float], at: int) -> None:
         found.sort()

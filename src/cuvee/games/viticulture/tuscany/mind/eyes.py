@@ -6,6 +6,7 @@ One net serves the base game and all modules, so the entries are the same whatev
 from __future__ import annotations
 
 from array import array
+from collections.abc import Hashable
 
 from cuvee.games.viticulture.box.contents import box_of, open_box
 from cuvee.games.viticulture.box.moves import DECKS, ORDER, SUMMER, VINE, WINTER
@@ -15,7 +16,7 @@ from cuvee.games.viticulture.tuscany.box.contents import MODULES, TuscanyBox
 from cuvee.games.viticulture.tuscany.box.moves import ALL_ACTIONS, SPECIAL, STRUCTURE
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Setup
-from cuvee.kernel.eyes import Eyes, Layout
+from cuvee.kernel.eyes import Block, Eyes, Layout
 
 SPOTS = (*ALL_ACTIONS, "gain-lira", "draw-structure", "yoke", "remove", "card")  # all structure cards count as one
 PLACES = len(SPOTS)
@@ -72,6 +73,7 @@ class ViticultureEyes(Eyes[Viticulture]):
         self.types = table.each("trainable", self.whole.worker_names)
         self.reach = table.each("orders", [f"{fact}-{how}" for how in ("now", "made", "grown") for fact in _FACTS])
         self.asks, self.least = table.many("asks", TYPES), table.many("least", TYPES)
+        self.book = Block(self.reach, len(table.names))
         self.best_vine, self.plantable = table.one("best-vine"), table.one("plantable")
         self.oracle, self.pass_after, self.waiting = table.one("oracle"), table.one("pass-after"), table.one("waiting")
 
@@ -89,6 +91,7 @@ class ViticultureEyes(Eyes[Viticulture]):
         self.growing = place.many("growing", COLOUR_COUNT)
         self.crush, self.cellar = place.many("crush", VALUES * COLOUR_COUNT), place.many("cellar", VALUES * TYPES)
         self.stock = place.each("stock", ["grapes", "wines", "grape-values", "wine-values"])
+        self.estate = Block(self.built, len(place.names))
         self.cards = place.each("cards", (*DECKS, STRUCTURE))
         self.queued, self.queue_place = place.one("queued"), place.one("queue-place")
         self.acts, self.first = place.one("active"), place.one("first")
@@ -168,6 +171,9 @@ class ViticultureEyes(Eyes[Viticulture]):
 
     def _orders(self, game: Viticulture, seat: int, orders: tuple[int, ...], row: array[float]) -> None:
         """What can be filled with the wines at hand, with those that can be made, and with those that can be grown."""
+        key = (orders, *_estate_of(game, seat))
+        if self.book.known(key, row):
+            return
         now = [_HIGHEST[wines] for wines in game.cellar[seat * TYPES : seat * TYPES + TYPES]]
         reds, whites = game.crush[seat * COLOUR_COUNT], game.crush[seat * COLOUR_COUNT + 1]
         red, white = _HIGHEST[reds], _HIGHEST[whites]
@@ -199,6 +205,7 @@ class ViticultureEyes(Eyes[Viticulture]):
                 row[self.asks + kind] += 1 / 3
                 if least / 9 > row[self.least + kind]:
                     row[self.least + kind] = least / 9
+        self.book.keep(key, row)
 
     def _harvest(self, game: Viticulture, seat: int) -> tuple[int, int]:
         """The best red and white grape that a field would bring."""
@@ -255,6 +262,9 @@ class ViticultureEyes(Eyes[Viticulture]):
                 row[first + self.spots[place]] += 0.5
 
     def _estate(self, game: Viticulture, seat: int, row: array[float], at: int) -> None:
+        key = _estate_of(game, seat)
+        if self.estate.known(key, row, at):
+            return
         for bit in _BITS[game.built[seat] & 255]:
             row[at + self.built + bit] = 1.0
         for field in _BITS[game.sold[seat]]:
@@ -291,6 +301,7 @@ class ViticultureEyes(Eyes[Viticulture]):
         stock = at + self.stock
         row[stock], row[stock + 1] = grapes / 5, wines / 5
         row[stock + 2], row[stock + 3] = grape_values / 20, wine_values / 20
+        self.estate.keep(key, row, at)
 
     def _tuscany_place(self, game: Tuscany, seat: int, row: array[float], at: int) -> None:
         """What the modules add to a place."""
@@ -324,6 +335,18 @@ class ViticultureEyes(Eyes[Viticulture]):
 
 _FACTS = ("number", "points", "residual", "missing")
 _FIELD = ("red", "white", "vines", "some-red", "some-white")
+
+
+def _estate_of(game: Viticulture, seat: int) -> tuple[Hashable, ...]:
+    """All that stands, grows and lies in an estate."""
+    return (
+        game.built[seat],
+        game.sold[seat],
+        game.harvested[seat],
+        *game.vines[seat * FIELDS : seat * FIELDS + FIELDS],
+        *game.crush[seat * COLOUR_COUNT : seat * COLOUR_COUNT + COLOUR_COUNT],
+        *game.cellar[seat * TYPES : seat * TYPES + TYPES],
+    )
 
 
 def _makeable(red: int, second: int, white: int, top: int, have: list[int]) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.moves import DECKS, REGULAR
 from cuvee.games.viticulture.rules.actions import action_obstacle, begin_action
@@ -11,6 +11,9 @@ from cuvee.games.viticulture.state import Worker
 from cuvee.games.viticulture.tuscany.box.moves import BONUS, BONUSES
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 def act_with_bonus(game: Tuscany, worker: Worker, bonus: str) -> bool:
@@ -108,7 +111,7 @@ class ChooseBonus(Decision[Tuscany]):
         """Not printed there, or the action needs another one."""
         return "no-such-bonus" if game.box.moves.meanings[move][0] == BONUS else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which action; whether it costs a token."""
         action = game.box.place_names[self.worker.place]
         return {"action": action, "farmer": self._farmer(game), "bonus": self.bonus}

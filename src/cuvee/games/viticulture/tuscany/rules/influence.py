@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.state import NOTHING
 from cuvee.games.viticulture.tuscany.box.moves import MOVE_STAR, TO_REGION
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 def supply(game: Tuscany, seat: int) -> int:
@@ -84,10 +87,12 @@ class PlaceStar(Decision[Tuscany]):
         one, two = divmod(argument, len(game.box.regions))
         return "same-region" if one == two else "no-star-there"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many stars are left, and whether none is fine."""
-        action = {"action": game.box.place_names[self.action]} if self.action != NOTHING else {}
-        return {"supply": supply(game, self.seat), "may": self.optional, **action}
+        facts: TuscanyFacts = {"supply": supply(game, self.seat), "may": self.optional}
+        if self.action != NOTHING:
+            facts["action"] = game.box.place_names[self.action]
+        return facts
 
 
 class Begin(Step[Tuscany]):

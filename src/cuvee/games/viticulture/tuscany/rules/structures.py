@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.moves import STRUCTURES
 from cuvee.games.viticulture.rules.effects.planting import Plant
@@ -14,6 +14,9 @@ from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, 
 from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, do_card, take_gain
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 MAT = 0  # the first of the sites; the fields follow
 
@@ -103,7 +106,7 @@ class ChooseSite(Decision[Tuscany]):
         """It is taken."""
         return "site-taken" if game.box.moves.meanings[move][0] == SITE else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which card."""
         return {"card": game.box.structures[self.card].id}
 

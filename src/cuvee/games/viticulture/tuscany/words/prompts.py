@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cuvee.games.viticulture.tuscany.words.lexicon import TuscanyLexicon
 from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 from cuvee.games.viticulture.tuscany.words.sections import MAP, WORKERS
+from cuvee.games.viticulture.view import turned_up
 from cuvee.games.viticulture.words.sections import BOARD, CARDS, CHART, HAND
 from cuvee.kernel.speech import Facts
 
@@ -84,7 +85,7 @@ def _training(lexicon: TuscanyLexicon, look: TuscanyOutlook) -> Facts:
 
 def _foresee(lexicon: TuscanyLexicon, look: TuscanyOutlook) -> Facts:
     """The cards are shown only to whoever has drawn them."""
-    cards = look.decision.get("cards")
+    cards = turned_up(look.decision)
     drawn = lexicon.cards(cards) if cards else lexicon.deck(look.decision["deck"])
     return "", {"cards": drawn, "more": lexicon.drawn(look.decision["deck"], 1)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.board import PLAIN, Way
 from cuvee.games.viticulture.box.moves import LIRA, REGULAR, YOKE
@@ -17,6 +17,7 @@ from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
@@ -82,6 +83,6 @@ class ActAgain(Decision[Tuscany]):
             uses = {game.box.anywhere_moves[space, REGULAR]: space for space in self._uses(game)}
             game.house.use_space(game, self.seat, uses.get(move, self.place))
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which action."""
         return {"action": game.box.place_names[self.place]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.board import Way
 from cuvee.games.viticulture.rules.actions import action_obstacle
@@ -16,6 +16,7 @@ from cuvee.kernel import Decision
 from cuvee.kernel.data import Entry
 
 if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
@@ -72,6 +73,6 @@ class BonusAgain(Decision[Tuscany]):
             game.pay(self.seat, self.price, "politico")
             repeat_bonus(game, self.seat, self.action, self.bonus)
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which bonus of which action."""
         return {"action": game.box.place_names[self.action], "bonus": self.bonus}
