@@ -29,7 +29,7 @@ class NextTurn(Step[Viticulture]):
         """Round and round in wake-up order."""
         if game.queue:
             seat = game.active = game.queue.pop(0)
-            game.stack += [self, AfterTurn()]
+            game.stack += (self, AFTER_TURN)
             game.house.turn(game, seat)
 
 
@@ -49,6 +49,16 @@ class AfterTurn(Step[Viticulture]):
             game.queue.append(seat)
 
 
+AFTER_TURN = AfterTurn()
+
+
+def pass_turn(game: Viticulture, seat: int) -> None:
+    """The turn ends with a pass, by choice or for want of workers."""
+    game.pass_after = True
+    if game.events is not None:
+        game.tell("passed", seat=seat)
+
+
 def end_turn(game: Viticulture) -> None:
     """Nobody acts any more."""
     game.acting, game.pass_after = NOBODY, False
@@ -63,11 +73,9 @@ class PlaceWorker(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every action that can be carried out, in every way; the spaces of any season; passing."""
-        pass_turn, kinds = game.box.moves.pass_turn, game.house.workers_at_hand(game, self.seat)
-        if not kinds:
-            return (pass_turn,)
-        ways = game.house.ways(game, self.seat, kinds)
-        return [*ways, *ways_of_any_season(game, self.seat, kinds), pass_turn]
+        seat, kinds = self.seat, game.house.workers_at_hand(game, self.seat)
+        found = [*game.house.ways(game, seat, kinds), *ways_of_any_season(game, seat, kinds)]
+        return [*found, game.box.moves.pass_turn]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The worker stands there until the end of the year."""
@@ -77,9 +85,7 @@ class PlaceWorker(Decision[Viticulture]):
         elif kind == moves.ANY_SEASON:
             place_anywhere(game, self.seat, *game.box.anywhere[argument])
         else:
-            game.pass_after = True
-            if game.events is not None:
-                game.tell("passed", seat=self.seat)
+            pass_turn(game, self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way of the worker, or of the action."""

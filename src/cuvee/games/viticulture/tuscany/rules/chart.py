@@ -34,6 +34,8 @@ class Enter(Step[Tuscany]):
         """What cannot be taken is lost; a card of any kind and the visitor come in an order of choice."""
         cottage = self.season == FALL_SEASON and bool(game.built[self.seat] & COTTAGE)
         any_card = game.box.entering[game.row[self.seat] - 1][self.season - 1] == "any"
+        if cottage and game.events is not None:
+            game.tell("cottage", seat=self.seat)
         if cottage and not any_card:
             game.stack.append(ChooseVisitor(self.seat))
         chart_bonus(game, self.seat, self.season, cottage and any_card)
