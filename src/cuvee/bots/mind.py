@@ -1,6 +1,6 @@
 """What positions are worth to the seats: the net's chances to win and points, and what the hand-made judgement adds.
 
-Both judges make mistakes, and mostly different ones: the mean of both plays far better than either (see docs/bots.md).
+Both judges make mistakes, and mostly different ones: together they play better than either alone (see docs/bots.md).
 """
 
 from __future__ import annotations
