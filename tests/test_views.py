@@ -20,7 +20,6 @@ from cuvee.cli.commands import app
 from cuvee.kernel import Game, Kind
 
 ROOT = Path(__file__).parent.parent
-GAMES = ROOT / "src" / "cuvee" / "games"
 TYPED = [kind for kind in cuvee.kinds() if kind.view]
 ROOMS = ("words", "picture", "mind/features.py")
 LOOK_UP = re.compile(r'\b(view|me|mine|player|seat|decision)\["(\w+)"\]')
@@ -55,6 +54,9 @@ def complaints(value: Any, wanted: Any, where: str) -> Iterator[str]:
         for number, each in enumerate(value):
             yield from complaints(each, inner[0], f"{where}.{number}")
     elif origin is dict:
+        if not isinstance(value, dict):
+            yield f"{where} is {value!r}, not a table"
+            return
         for name, each in value.items():
             yield from complaints(name, inner[0], f"the names in {where}")
             yield from complaints(each, inner[1], f"{where}.{name}")
@@ -63,16 +65,25 @@ def complaints(value: Any, wanted: Any, where: str) -> Iterator[str]:
 
 
 def types_of(wanted: Any) -> dict[str, Any]:
-    """The types of the fields; where the kernel leaves one open, what the game puts there."""
-    put = [each for base in getattr(wanted, "__orig_bases__", ()) for each in get_args(base)]
-    hints = get_type_hints(wanted, include_extras=True)
-    return {name: hint[*put] if getattr(hint, "__parameters__", ()) else hint for name, hint in hints.items()}
+    """The types of the fields; where a base leaves one open, what is put there."""
+    found = get_type_hints(wanted, include_extras=True)
+    for base in getattr(wanted, "__orig_bases__", ()):
+        general = get_origin(base) or base
+        if is_typeddict(general):
+            put = dict(zip(general.__parameters__, get_args(base), strict=True))
+            found |= {name: _filled(hint, put) for name, hint in types_of(general).items()}
+    return found
+
+
+def _filled(hint: Any, put: dict[Any, Any]) -> Any:
+    opened = getattr(hint, "__parameters__", ())
+    return put.get(hint, hint) if not opened else hint[*(put[each] for each in opened)]
 
 
 def positions(kind: Kind, options: dict[str, Any]) -> Iterator[Game]:
     game, bot = kind.start(kind.setup(seed=5, **options)), Random(5)
     while not game.over:
-        if len(game.history) % 7 == 0:
+        if len(game.history) % 13 == 0:
             yield game
         seat = game.asked[0]
         game.play(bot.choose(game, seat), seat)
@@ -101,10 +112,8 @@ def test_the_check_above_can_fail() -> None:
 
 def sources(kind: Kind) -> Iterator[tuple[str, Path]]:
     """The modules of a game that look at views, by room."""
-    home = Path(kind.home)
     for room in ROOMS:
-        place = home / room
-        for path in [place] if place.suffix else sorted(place.glob("*.py")):
+        for path in sorted(Path(kind.home).rglob(room if room.endswith(".py") else f"{room}/*.py")):
             yield room, path
 
 

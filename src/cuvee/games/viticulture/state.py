@@ -17,6 +17,7 @@ from cuvee.kernel.hands import OLD, redeal
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.rules.house import House
+    from cuvee.kernel.view import Table
 
 NOTHING = -1
 FIELDS, COLOUR_COUNT, TYPES = 3, 2, len(WINES)
@@ -383,7 +384,7 @@ class Viticulture(Game):
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> Any:
+    def table(self, seat: int | None) -> Table:
         """What the seat may see."""
         from cuvee.games.viticulture.view import table
 

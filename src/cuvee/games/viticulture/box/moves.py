@@ -46,7 +46,6 @@ REGULAR, GRANDE, TEMPORARY = range(3)
 MORE_MOVES = 28  # from here on modules number theirs
 
 BOTH = 3  # as the argument of OPTION: both options
-DEALS = ("sell-1", "sell-2", "sell-3", "buy-1", "buy-2", "buy-3")
 FALLS = ("summer", "winter", "summer+summer", "summer+winter", "winter+winter")
 SPACES = ("1", "2", "3", "join")
 
@@ -97,7 +96,7 @@ class Moves(Vocabulary):
         self.use_wine = self.block("use/{}-{}", WINES, VALUES)
         self.structure = self.block("structure/{}", box.structure_ids)
         self.sell_grape = self.block("sell/{}-{}", COLOURS, VALUES)
-        self.deal = self.block("deal/{}", DEALS)
+        self.deal = self.block("deal/{}-{}", ("sell", "buy"), fields)
         self.grape = self.block("grape/{}-{}", COLOURS, VALUES)
         self.wine = self.block("wine/{}-{}", WINES, VALUES)
         self.uproot = self.block("uproot/{}<{}", vines, fields)

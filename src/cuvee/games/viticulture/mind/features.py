@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from cuvee.games.viticulture.box.contents import GIFTS, box_of
 from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, VALUES, WINES, WORKERS
 from cuvee.games.viticulture.box.reading import SEASONS
+from cuvee.games.viticulture.view import Facts, Field, Seat, Solo, View, Workers
 from cuvee.kernel import Setup
 from cuvee.kernel.features import Choices, Features, Sheet, who
-from cuvee.kernel.view import Own
 
 _HAND = 7  # cards of a deck that are many in a hand
-_SOLO = {"tokens": 7, "automa_workers": 8, "automa_points": 45, "least_this_year": 45, "years": 8, "automa_deck": 24}
 
 
 class ViticultureFeatures(Features):
@@ -45,15 +43,15 @@ class ViticultureFeatures(Features):
         cards = [card for deck in self.cards for card in deck.names]
         return (*cards, *self.wines.names, *self.decks.names, *(p.id for p in self.box.papas), *GIFTS, *self.places)
 
-    def write(self, view: Own, sheet: Sheet) -> None:
+    def write(self, view: View, sheet: Sheet) -> None:
         """The table and the seats."""
-        decision = view["decision"] or {}
+        decision: Facts = view["decision"] or {}
         sheet.counts("taken", self.options, map(str, decision.get("taken", ())))
-        for name, asking in (("decision", decision), ("invitation", view["invitation"] or {})):
-            self.around(view, sheet, f"{name}/host", [asking["host"]] if "host" in asking else [])
-            sheet.number(f"{name}/numbers", sum(asking.get("numbers", ())), 10)
+        self._asking(view, sheet, "decision", decision.get("host"), decision.get("numbers", []))
+        asking = view["invitation"]
+        self._asking(view, sheet, "invitation", asking and asking["host"], asking["numbers"] if asking else [])
         self._year(view, sheet)
-        self._solo(view["solo"] or {}, sheet)
+        self._solo(view["solo"], sheet)
         sheet.part("supply")
         sheet.amounts("deck", self.decks, view["decks"], 40)
         for deck, name in enumerate(self.decks.names):
@@ -70,60 +68,70 @@ class ViticultureFeatures(Features):
         """The kinds of workers that can stand somewhere."""
         return WORKERS
 
-    def kind(self, view: Own, name: str) -> str:
+    def kind(self, view: View, name: str) -> str:
         """The kind of a worker of this name."""
         return name
 
-    def year(self, view: Own, sheet: Sheet) -> None:
+    def year(self, view: View, sheet: Sheet) -> None:
         """After what concerns the year."""
 
-    def beside_board(self, view: Own, sheet: Sheet) -> None:
+    def beside_board(self, view: View, sheet: Sheet) -> None:
         """After the decks."""
 
-    def further_workers(self, has: dict[str, Any], sheet: Sheet) -> None:
+    def further_workers(self, has: Workers, sheet: Sheet) -> None:
         """After the workers of a seat."""
 
-    def vineyard(self, seat: dict[str, Any], sheet: Sheet) -> None:
+    def vineyard(self, seat: Seat, sheet: Sheet) -> None:
         """Before the fields of a seat."""
 
-    def field(self, field: dict[str, Any], name: str, sheet: Sheet) -> None:
+    def field(self, field: Field, name: str, sheet: Sheet) -> None:
         """After a field."""
 
-    def after_seat(self, view: Own, seat: int, sheet: Sheet) -> None:
+    def after_seat(self, view: View, seat: int, sheet: Sheet) -> None:
         """After everything of a seat."""
 
-    def _year(self, view: Own, sheet: Sheet) -> None:
+    def _year(self, view: View, sheet: Sheet) -> None:
         sheet.part("year")
         sheet.number("year", view["year"], 10)
         sheet.counts("season", self.seasons, [view["season"]])
         sheet.number("end", view["end"], 1)
         sheet.number("spaces", view["spaces"], 3)
-        for name in ("order", "queue", "passed"):
-            self.around(view, sheet, name, view[name])
-        for name in ("first", "active", "temporary"):
-            self.around(view, sheet, name, [] if view[name] is None else [view[name]])
+        self.around(view, sheet, "order", view["order"])
+        self.around(view, sheet, "queue", view["queue"])
+        self.around(view, sheet, "passed", view["passed"])
+        for name, seat in (("first", view["first"]), ("active", view["active"]), ("temporary", view["temporary"])):
+            self.around(view, sheet, name, [] if seat is None else [seat])
         taken = [f"{place}/{worker['space']}" for place, workers in view["placed"].items() for worker in workers]
         sheet.counts("taken", self.spaces, taken)
         self.year(view, sheet)
 
-    def _solo(self, solo: dict[str, Any], sheet: Sheet) -> None:
-        sheet.part("solo")
-        sheet.counts("glass", self.rows, map(str, solo.get("glass", ())))
-        for name, top in _SOLO.items():
-            sheet.number(name, solo.get(name), top)
+    def _asking(self, view: View, sheet: Sheet, name: str, host: int | None, numbers: list[int]) -> None:
+        self.around(view, sheet, f"{name}/host", [] if host is None else [host])
+        sheet.number(f"{name}/numbers", sum(numbers), 10)
 
-    def _workers(self, view: Own, seat: int, name: str, sheet: Sheet) -> None:
+    def _solo(self, solo: Solo | None, sheet: Sheet) -> None:
+        sheet.part("solo")
+        sheet.counts("glass", self.rows, map(str, solo["glass"] if solo else ()))
+        sheet.number("tokens", solo and solo["tokens"], 7)
+        sheet.number("automa_workers", solo and solo["automa_workers"], 8)
+        sheet.number("automa_points", solo and solo["automa_points"], 45)
+        sheet.number("least_this_year", solo and solo["least_this_year"], 45)
+        sheet.number("years", solo and solo["years"], 8)
+        sheet.number("automa_deck", solo and solo["automa_deck"], 24)
+
+    def _workers(self, view: View, seat: int, name: str, sheet: Sheet) -> None:
         """The workers of a seat: where they stand, how many are reserved, and those that it can still place."""
         sheet.part(f"{name}/workers")
         has = view["seats"][seat]["workers"]
         own = [(place, w) for place, workers in view["placed"].items() for w in workers if w["seat"] == seat]
         sheet.counts("on", self.placings, [f"{place}/{self.kind(view, w['worker'])}" for place, w in own], 2)
         sheet.number("reserved", sum(worker["reserved"] for _, worker in own), 3)
-        usual = {kind: has[kind] for kind in self.workers.names}
+        usual = {"regular": has["regular"], "new": has["new"], "available": has["available"], "grande": has["grande"],
+                 "temporary": has["temporary"]}  # fmt: skip
         sheet.amounts("has", self.workers, usual, self.box.regular_workers)
         self.further_workers(has, sheet)
 
-    def _seat(self, seat: dict[str, Any], name: str, sheet: Sheet) -> None:
+    def _seat(self, seat: Seat, name: str, sheet: Sheet) -> None:
         sheet.part(name)
         sheet.number("points", seat["points"], 1.25 * self.box.goal)
         sheet.number("lira", seat["lira"], 20)
@@ -143,7 +151,7 @@ class ViticultureFeatures(Features):
         for number, field in enumerate(seat["fields"], 1):
             self._field(field, f"field{number}", sheet)
 
-    def _field(self, field: dict[str, Any], name: str, sheet: Sheet) -> None:
+    def _field(self, field: Field, name: str, sheet: Sheet) -> None:
         sheet.counts(f"{name}/vines", self.cards[0], field["vines"])
         sheet.number(f"{name}/value", field["value"], field["limit"])
         sheet.number(f"{name}/limit", field["limit"], 10)

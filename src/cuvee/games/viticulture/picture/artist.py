@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.picture.cellar import CellarPanel
@@ -20,6 +20,7 @@ from cuvee.games.viticulture.picture.style import STYLE, SYMBOLS
 from cuvee.games.viticulture.picture.supply import SupplyPanel
 from cuvee.games.viticulture.picture.targets import Targets
 from cuvee.games.viticulture.picture.track import TrackPanel
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Exhibit, Layout, Panel, Picture, Place, Setup
 
 HAND = {
@@ -55,7 +56,7 @@ Size = tuple[float, float]
 class Drawn(Protocol):
     """A panel of the board."""
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, from a view."""
 
 
@@ -122,12 +123,12 @@ class ViticultureArtist:
 
     # Drawing.
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
+    def draw(self, view: View, seat: int | None) -> Picture:
         """The table as it is seen, with the vineyard of a seat in front."""
         board = [drawn.panel(view) for drawn in self.board]
         return Picture(self.layout, [*board, *self.vineyard(view, seat or 0)], self.pen.colours, self.briefs.of(view))
 
-    def vineyard(self, view: dict[str, Any], seat: int) -> list[Panel]:
+    def vineyard(self, view: View, seat: int) -> list[Panel]:
         """What lies in front of a seat."""
         mine = view["seats"][seat]
         busy = self.busy(view, seat)
@@ -139,12 +140,12 @@ class ViticultureArtist:
             self.structures.panel(seat, mine, busy),
         ]
 
-    def busy(self, view: dict[str, Any], seat: int) -> dict[str, str]:
+    def busy(self, view: View, seat: int) -> dict[str, str]:
         """By place: the kind of a worker that a seat has there."""
         placed = [(place, worker) for place, workers in view["placed"].items() for worker in workers]
         return {place: worker["worker"] for place, worker in placed if worker["seat"] == seat}
 
-    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+    def targets(self, view: View, move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self.targets_of.of(view, move)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from cuvee.drawing import bust, element, group, lettering, paragraph, part, remembered, text_width, tip, wrapped
 from cuvee.drawing.cards import outline
@@ -18,10 +18,10 @@ from cuvee.games.viticulture.picture.inline import Words, inline, width
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import face, letter
 from cuvee.games.viticulture.picture.style import OUTLINES, TINTS
+from cuvee.games.viticulture.view import Decided, View
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel import Part
 from cuvee.kernel.speech import looking_at
-from cuvee.kernel.view import Own
 
 _WIDTH = 226.0
 _ROOM = _WIDTH - 22  # for the letters of an answer
@@ -53,7 +53,7 @@ class Tile:
 Answers = Mapping[str, tuple[str, ...]]
 
 
-def answers(box: Box, decision: dict[str, Any] | None, table: Answers = ANSWERS) -> tuple[str, ...]:
+def answers(box: Box, decision: Decided | None, table: Answers = ANSWERS) -> tuple[str, ...]:
     """The moves that a tile shows for a decision; `table`: those that are always the same."""
     if decision is None:
         return ()
@@ -80,7 +80,7 @@ class Ask:
         self.width, self.height = width, height
         self.labels = pen.labels
 
-    def question(self, view: Own, seat: int) -> Question | None:
+    def question(self, view: View, seat: int) -> Question | None:
         """What is asked of whoever must answer; what is nobody else's business, only beside the own hand."""
         asked, decision = looking_at(view, own=False), view["decision"]
         if decision is None or asked is None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, remembered, tip, title
 from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, VALUES, WINES
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import WINE_ICONS, grape, wine
+from cuvee.games.viticulture.view import Seat
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -34,7 +34,7 @@ class CellarPanel:
         self.width, self.height = width, height
         self.step = (width - _LABEL - 7) / len(VALUES)
 
-    def panel(self, seat: int, mine: dict[str, Any]) -> Panel:
+    def panel(self, seat: int, mine: Seat) -> Panel:
         """The panel of a seat."""
         built = [name for name in mine["structures"] if name.endswith("cellar")]
         return self._panel(seat, mine["crush"], mine["cellar"], built)

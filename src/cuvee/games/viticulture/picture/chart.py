@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import element, group, icon, lettering, part, remembered, tip, title
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import AUTOMA, pill, rooster, worker
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -31,7 +30,7 @@ class ChartPanel:
         self.step = (self.height - self.top - 3) / len(self.pen.box.rows)
         self.column = (self.width - LEFT - 4) / self.columns
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, from the rows of the roosters."""
         season, solo = SEASONS.index(view["season"]), view["solo"]
         years = solo["years"] if solo else 0
@@ -41,11 +40,11 @@ class ChartPanel:
         spots, glass = self.spots(view), solo["glass"] if solo else []
         return self._panel(season, view["year"], years, spots, glass, free, first, passed, last)
 
-    def spots(self, view: dict[str, Any]) -> list[Spot]:
+    def spots(self, view: View) -> list[Spot]:
         """By seat: where its rooster stands."""
         return [(row, 0) for row in view["rows"]]
 
-    def marks(self, view: dict[str, Any]) -> tuple[int | None, list[int]]:
+    def marks(self, view: View) -> tuple[int | None, list[int]]:
         """Who is first, and who has passed."""
         return view["first"], view["passed"]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, part, remembered, tip, title
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import grape
+from cuvee.games.viticulture.view import Field, Seat
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -37,12 +37,12 @@ class FieldsPanel:
         self.wide = (width - 12 - 8) / 3
         self.high = height - _TOP - 6
 
-    def panel(self, seat: int, mine: dict[str, Any], busy: dict[str, str]) -> Panel:
+    def panel(self, seat: int, mine: Seat, busy: dict[str, str]) -> Panel:
         """The panel of a seat; `busy`: its workers by place."""
         return self.draw(seat, mine["fields"], {})
 
     @remembered(1024)
-    def draw(self, seat: int, fields: list[dict[str, Any]], busy: dict[str, str]) -> Panel:
+    def draw(self, seat: int, fields: list[Field], busy: dict[str, str]) -> Panel:
         """The panel, from the fields and the workers on what stands there."""
         name = self.pen.say("picture.fields")
         parts = [part("fields-head", title(name, self.width - 7, 7, 15, 13.5))]
@@ -52,7 +52,7 @@ class FieldsPanel:
         parts += self.workers(seat, fields, busy)
         return Panel("fields", name, self.width, self.height, parts)
 
-    def workers(self, seat: int, fields: list[dict[str, Any]], busy: dict[str, str]) -> list[Part]:
+    def workers(self, seat: int, fields: list[Field], busy: dict[str, str]) -> list[Part]:
         """The workers on what stands on the fields."""
         return []
 
@@ -61,7 +61,7 @@ class FieldsPanel:
         return 6 + number * (self.wide + 4), _TOP
 
     @remembered(4096)
-    def _field(self, seat: int, number: int, field: dict[str, Any]) -> list[Part]:
+    def _field(self, seat: int, number: int, field: Field) -> list[Part]:
         pen, wide, high = self.pen, self.wide, self.high
         vines = Counter(field["vines"])
         cards = [(pen.lexicon.vine_card(name), count) for name, count in vines.items()]
@@ -81,7 +81,7 @@ class FieldsPanel:
             parts.append(self._vine(seat, number, name, count, (x + 3, y + HEAD + 2 + step * row), step - 1))
         return parts
 
-    def _header(self, number: int, field: dict[str, Any]) -> str:
+    def _header(self, number: int, field: Field) -> str:
         """How much grows there of how much can, and what the field is worth."""
         sums = f"{field['value']}/{field['limit']}"
         price = (str(self.pen.box.field_prices[number]), ":lira")
@@ -91,7 +91,7 @@ class FieldsPanel:
             + inline(price, self.wide - 4, 11, 12.5, "end")
         )
 
-    def grown(self, field: dict[str, Any], red: int, white: int) -> str:
+    def grown(self, field: Field, red: int, white: int) -> str:
         """What a field yields."""
         return self._yield(red, white, field["harvested"]) if red or white else ""
 
@@ -105,7 +105,7 @@ class FieldsPanel:
                 x -= 20
         return drawn
 
-    def hint(self, number: int, field: dict[str, Any]) -> str:
+    def hint(self, number: int, field: Field) -> str:
         """What stands there."""
         lexicon, say = self.pen.lexicon, self.pen.say
         facts = {"field": capital(lexicon.field(number + 1)), "limit": field["limit"], "value": field["value"]}

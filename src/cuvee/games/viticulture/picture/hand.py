@@ -13,10 +13,10 @@ from cuvee.games.viticulture.picture.faces import Faces
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import back
 from cuvee.games.viticulture.picture.spread import GAP, Spot, spread
+from cuvee.games.viticulture.view import Decided, Seat, View, turned_up
 from cuvee.games.viticulture.words.outlook import Outlook, structures
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital, looking_at
-from cuvee.kernel.view import Own
 
 _ORDER = ("vine", "order", "summer", "winter")  # those with few words first
 Card = tuple[str, str, str, list[Any]]  # its id, deck, name, and what its owner can do with it
@@ -37,7 +37,7 @@ class HandPanel:
         self._order = (*_ORDER, *(deck for deck in pen.box.decks if deck not in _ORDER))
         self.ask = self.ask_of(pen, width, height)
 
-    def panel(self, view: Own, seat: int) -> Panel:
+    def panel(self, view: View, seat: int) -> Panel:
         """The panel of a seat: from its hand, what tells which cards it could use, and what is asked."""
         mine, asked = view["seats"][seat], self.ask.question(view, seat)
         if mine["hand"] is None:
@@ -50,7 +50,7 @@ class HandPanel:
         return self._panel(self._backs(seat, cards, self._room(tile)), tile)
 
     @remembered(1024)
-    def _open(self, seat: int, mine: dict[str, Any], turned: list[str], asked: Question | None) -> Panel:
+    def _open(self, seat: int, mine: Seat, turned: list[str], asked: Question | None) -> Panel:
         tile = self.ask.tile(asked)
         return self._panel(self._cards(self._held(seat, mine, turned), self._room(tile)), tile)
 
@@ -61,19 +61,22 @@ class HandPanel:
         label = self.pen.say("picture.hand")
         return Panel("hand", label, self.width, self.height, [*parts, *(tile.parts if tile else ())], sheet=False)
 
-    def _turned(self, view: Own, seat: int) -> list[str]:
+    def _turned(self, view: View, seat: int) -> list[str]:
         """The cards that a decision of the seat turns up."""
         decision = view["decision"]
         if decision is None or looking_at(view, own=False) != seat:
             return []
-        shown = decision.get("cards", ()) if decision["name"] == "KeepRevealed" else ()
-        return [*decision.get("pack", ()), *shown]
+        return [*self.pack(decision), *(turned_up(decision) if decision["name"] == "KeepRevealed" else ())]
 
-    def _held(self, seat: int, mine: dict[str, Any], turned: list[str]) -> list[Card]:
+    def pack(self, decision: Decided) -> list[str]:
+        """Cards that a module lets one choose from."""
+        return []
+
+    def _held(self, seat: int, mine: Seat, turned: list[str]) -> list[Card]:
         look, held = self.outlook(seat, mine), list[Card]()
         for deck in self._order:
             seen: dict[str, int] = {}
-            for name in mine["hand"][deck]:
+            for name in (mine["hand"] or {}).get(deck, []):
                 seen[name] = seen.get(name, -1) + 1
                 held.append((f"hand-{seat}-{name}-{seen[name]}", deck, name, self._facts(look, deck, name)))
         for name in turned:
@@ -81,7 +84,7 @@ class HandPanel:
             held.append((f"shown-{name}", deck, name, self._facts(look, deck, name)))
         return held
 
-    def outlook(self, seat: int, mine: dict[str, Any]) -> Outlook:
+    def outlook(self, seat: int, mine: Seat) -> Outlook:
         """What a seat can work out from what it has."""
         return Outlook.apart(self.pen.box, seat, mine)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import element, part, remembered, tip
 from cuvee.games.viticulture.picture.inline import Words, inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import worker
+from cuvee.games.viticulture.view import View, Worker
 from cuvee.kernel import Panel, Part
 
 
@@ -18,12 +17,12 @@ class MarketPanel:
         self.pen = pen
         self.width, self.height = width, height
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, from the workers on the space of any season."""
         return self._panel(view["placed"].get("gain-lira", []))
 
     @remembered(256)
-    def _panel(self, workers: list[dict[str, Any]]) -> Panel:
+    def _panel(self, workers: list[Worker]) -> Panel:
         parts = list(self._signs())
         top = self.height - 31
         parts += self._spaces(top)

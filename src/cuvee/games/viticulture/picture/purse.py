@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, group, icon, lettering, part, remembered, text_width, tip
 from cuvee.games.viticulture.picture.inline import Words, inline, width
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import back, rooster, worker
+from cuvee.games.viticulture.view import Seat, View, Workers
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -16,7 +16,7 @@ _BRIEF, _SPAN = 12, 250  # the size of letters and the width of the line of a se
 _HOLDINGS = ("points", "lira", "residual", "grape", "bottle")
 
 
-def workers_left(workers: dict[str, Any]) -> list[str]:
+def workers_left(workers: Workers) -> list[str]:
     """The kinds of workers that can still be placed, one by one."""
     single = [kind for kind in ("grande", "temporary") if workers[kind]]
     return [*["worker"] * workers["available"], *single]
@@ -29,7 +29,7 @@ class PursePanel:
         self.pen = pen
         self.width, self.height = width, height
 
-    def panel(self, view: dict[str, Any], seat: int) -> Panel:
+    def panel(self, view: View, seat: int) -> Panel:
         """The panel of a seat."""
         mine = view["seats"][seat]
         left, new = self.workers(mine["workers"])
@@ -37,11 +37,11 @@ class PursePanel:
         numbers = [mine["lira"], mine["points"], mine["residual"], sum(mine["cards"].values())]
         return self._panel(seat, numbers, left, new, self.further(mine), tokens, mine["parents"])
 
-    def workers(self, workers: dict[str, Any]) -> tuple[list[str], list[str]]:
+    def workers(self, workers: Workers) -> tuple[list[str], list[str]]:
         """The kinds of workers that can be placed, and of those for the next year, one by one."""
         return workers_left(workers), ["worker"] * workers["new"]
 
-    def further(self, mine: dict[str, Any]) -> int | None:
+    def further(self, mine: Seat) -> int | None:
         """How many pieces of a module a player has."""
         return None
 
@@ -132,15 +132,15 @@ class Briefs:
     def __init__(self, pen: Pen) -> None:
         self.pen = pen
 
-    def of(self, view: dict[str, Any]) -> list[str]:
+    def of(self, view: View) -> list[str]:
         """By seat."""
         return [self._of(seat, found, view["rows"][seat]) for seat, found in enumerate(view["seats"])]
 
-    def workers_left(self, workers: dict[str, Any]) -> list[str]:
+    def workers_left(self, workers: Workers) -> list[str]:
         """The kinds of workers that can be placed, one by one."""
         return workers_left(workers)
 
-    def _of(self, seat: int, found: dict[str, Any], row: int | None) -> str:
+    def _of(self, seat: int, found: Seat, row: int | None) -> str:
         numbers = [found["points"], found["lira"], found["residual"], len(found["crush"]), len(found["cellar"])]
         left = self.workers_left(found["workers"])
         return self._brief(seat, numbers, list(found["cards"].values()), len(left), "grande" in left, row)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from cuvee.drawing import element, icon, lettering, paragraph, part, remembered, tip, wrapped
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.picture.inline import Words, inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import back, pill, worker
+from cuvee.games.viticulture.view import View, Worker
 from cuvee.kernel import Panel, Part
 
 _HEAD = 24  # the height of the season's name
@@ -54,13 +54,13 @@ class SeasonPanel:
         self.grid = grid
         self.actions = [pen.box.place_names[number] for number in pen.box.board.seasons[season]]
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, made from the workers on its actions."""
         placed = view["placed"]
         return self._panel(view["season"] == self.name, view["spaces"], [placed.get(name) for name in self.actions])
 
     @remembered(1024)
-    def _panel(self, now: bool, spaces: int, placed: list[list[dict[str, Any]] | None]) -> Panel:
+    def _panel(self, now: bool, spaces: int, placed: list[list[Worker] | None]) -> Panel:
         parts = [self._frame(now)]
         for number, (action, workers) in enumerate(zip(self.actions, placed, strict=True)):
             parts += self._area(number, action, spaces, workers or [])
@@ -80,7 +80,7 @@ class SeasonPanel:
         return part(f"season-{self.name}", sheet, head, sign, cls=f"a-{self.name}", hint=name)
 
     @remembered(4096)
-    def _area(self, number: int, action: str, spaces: int, workers: list[dict[str, Any]]) -> list[Part]:
+    def _area(self, number: int, action: str, spaces: int, workers: list[Worker]) -> list[Part]:
         x, y, wide, _ = self.grid.place(number, len(self.actions))
         bonuses = self.pen.box.board.areas[self.pen.box.action_numbers[action]].bonuses
         taken = {found["space"] for found in workers}
@@ -90,13 +90,13 @@ class SeasonPanel:
             parts.append(self._space(action, space, bonus, at, space < spaces, space in taken))
         joined = 0
         for found in workers:
-            space = found["space"]
-            if space is None:
+            stands = found["space"]
+            if stands is None:
                 at = self._aside(number, joined)
                 joined += 1
             else:
-                at = (x + wide * (2 * space + 1) / 6, y + self.grid.line - 1.5)
-            key = f"join-{joined}" if space is None else space
+                at = (x + wide * (2 * stands + 1) / 6, y + self.grid.line - 1.5)
+            key = f"join-{joined}" if stands is None else stands
             parts.append(self.standing(f"worker-{action}-{key}", found, at))
         return parts
 
@@ -152,7 +152,7 @@ class SeasonPanel:
         inside = _space(self.pen.bonus(action, bonus), self.grid.radius, is_open, taken, note)
         return part(f"space-{action}-{space}", inside, at=at, cls=f"a-{self.name}", hint=hint)
 
-    def standing(self, id: str, found: dict[str, Any], at: tuple[float, float]) -> Part:
+    def standing(self, id: str, found: Worker, at: tuple[float, float]) -> Part:
         """A worker on a place."""
         pen, kind, seat = self.pen, found["worker"], found["seat"]
         waiting = pen.say("table.reserved") if found["reserved"] else ""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import element, icon, lettering, part, remembered, tip, title
 from cuvee.games.viticulture.box.moves import STRUCTURES
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import worker
+from cuvee.games.viticulture.view import Seat
 from cuvee.kernel import Panel, Part
 
 WOOD = STRUCTURES[:6]  # the cellars are drawn with their slots
 TOP = 22
-_SCORED = {"windmill": "windmill_scored", "tasting-room": "tasting_room_scored"}
 
 
 class StructuresPanel:
@@ -24,9 +22,9 @@ class StructuresPanel:
         self.width, self.height = width, height
         self.wide, self.high = (width - 12 - 8) / 3, (height - TOP - 9) / 2
 
-    def panel(self, seat: int, mine: dict[str, Any], busy: dict[str, str]) -> Panel:
+    def panel(self, seat: int, mine: Seat, busy: dict[str, str]) -> Panel:
         """The panel of a seat; `busy`: the workers by place of the vineyard."""
-        scored = [name for name, fact in _SCORED.items() if mine[fact]]
+        scored = ["windmill"] * mine["windmill_scored"] + ["tasting-room"] * mine["tasting_room_scored"]
         return self._panel(seat, mine["structures"], scored, busy.get("yoke"))
 
     @remembered(1024)

@@ -8,6 +8,7 @@ from cuvee.drawing import element, lettering, part, remembered, tip
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import AUTOMA, back, worker
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -22,10 +23,10 @@ class SupplyPanel:
         self.width, self.height = width, height
         self.step = (width - 6) / len(pen.box.decks)
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, from the sizes of the decks, the discards, and who has trained whom."""
         decks = [
-            (view["decks"][deck], len(view["piles"][deck]), (view["piles"][deck] or [None])[-1])
+            (view["decks"][deck], len(view["piles"][deck]), view["piles"][deck][-1] if view["piles"][deck] else None)
             for deck in self.pen.box.decks
         ]
         solo = view["solo"]
@@ -36,7 +37,7 @@ class SupplyPanel:
         )
         return self._panel(decks, self.people(view), automa)
 
-    def people(self, view: dict[str, Any]) -> list[tuple[str, list[int]]]:
+    def people(self, view: View) -> list[tuple[str, list[int]]]:
         """Workers that can be trained, each with the seats that have them."""
         return []
 

@@ -3,56 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.board import JOIN, PLAIN
-from cuvee.games.viticulture.box.moves import COLOURS, SPACES, TOP, WINES
+from cuvee.games.viticulture.box.moves import COLOURS, FALLS, LIRA, SPACES, WINES
 from cuvee.games.viticulture.picture.ask import ANSWERS, Answers, answer_id, answers
 from cuvee.games.viticulture.picture.uses import harvest_uses, order_uses, visitor_uses
+from cuvee.games.viticulture.view import View
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel.speech import looking_at
-from cuvee.kernel.view import Own
+from cuvee.kernel.vocabulary import Block, Readers
 
-_FIELDS = 3
+Finder = tuple[Block | int, Callable[..., list[str]]]  # a block of moves or a single one, and who finds their elements
 
 
 class Targets:
     """Finds the elements of moves, each kind of move in a way of its own."""
 
-    finders: ClassVar[dict[int, Callable[[Any, Any, int], list[str]]]]  # by kind of move
     answers: ClassVar[Answers] = ANSWERS
-    shared: ClassVar[dict[int, str]] = {moves.LIRA: "space-lira"}  # spaces of any season that everybody uses
+    shared: ClassVar[dict[int, str]] = {LIRA: "space-lira"}  # spaces of any season that everybody uses
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.box = lexicon.box
-        self.cards = [card for deck in self.box.cards for card in deck]
+        self._finders = Readers[list[str]](*self.finders(), otherwise=[])
 
-    def of(self, view: Own, move: str) -> list[str]:
+    def of(self, view: View, move: str) -> list[str]:
         """The ids, without repetition; of a move that is not legal now, as far as it has any."""
-        kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
         look = self.lexicon.look(view, looking_at(view, own=False) or 0)
-        find = self.finders.get(kind)
-        found = find(self, look, argument) if find else []
+        found = self._finders.read(self.box.moves.number(move), look)
         if move in answers(self.box, view["decision"], self.answers):
             found = [answer_id(move), *found]
         return list(dict.fromkeys(found))
+
+    def finders(self) -> list[Finder]:
+        """Who finds the elements of which moves; those of the others are the answers on a tile."""
+        moves = self.box.moves
+        return [
+            (moves.parent, self._keep),
+            (moves.row, self._row),
+            (moves.place, self._place),
+            (moves.anywhere, self._any_season),
+            (moves.draw, self._draw),
+            (moves.fall, self._fall),
+            (moves.plant, self._plant_on),
+            (moves.field, self._field),
+            (moves.make, self._make),
+            (moves.fill, self._fill),
+            (moves.use_wine, self._wine),
+            (moves.structure, self.structure),
+            (moves.sell_grape, self._grape),
+            (moves.deal, self._field_deal),
+            (moves.visit, self._visit),
+            (moves.option, self._option),
+            (moves.both, self._both),
+            (moves.discard, self._discard),
+            (moves.grape, self._grape),
+            (moves.wine, self._wine),
+            (moves.uproot, self._uproot),
+            (moves.retrieve, self._retrieve),
+            (moves.space, self._space),
+            (moves.seat, self._seat),
+        ]
 
     # The beginning, the wake-up chart.
 
     def _keep(self, look: Outlook, number: int) -> list[str]:
         return [f"parent-{self.box.parents[number]}"]
 
-    def _row(self, look: Outlook, number: int) -> list[str]:
-        return [f"row-{number + 1}"]
+    def _row(self, look: Outlook, row: int) -> list[str]:
+        return [f"row-{row}"]
 
     # Placing workers.
 
-    def _place(self, look: Outlook, argument: int) -> list[str]:
+    def _place(self, look: Outlook, number: int) -> list[str]:
         """Where the worker will stand, and which one it is."""
-        way = self.box.board.ways[argument]
+        way = self.box.board.ways[number]
         action, area = self.box.place_names[way.action], self.box.board.areas[way.action]
         worker = self._home(look, way.worker)
         if look.asking == "ManageAction" or way.space == JOIN:
@@ -66,17 +93,16 @@ class Targets:
         kind = self.box.worker_names[worker]
         return [f"home-{look.seat}-{kind}"] if look.has_worker(kind) else []
 
-    def _any_season(self, look: Outlook, argument: int) -> list[str]:
-        place, worker = self.box.anywhere[argument]
+    def _any_season(self, look: Outlook, number: int) -> list[str]:
+        place, worker = self.box.anywhere[number]
         return [self.at(look, place), *self._home(look, worker)]
 
     def at(self, look: Outlook, place: int) -> str:
         """A space of any season."""
         return self.shared.get(place) or f"structure-{look.seat}-{self.box.place_names[place]}"
 
-    def _retrieve(self, look: Outlook, argument: int) -> list[str]:
+    def _retrieve(self, look: Outlook, place: int, kind: int) -> list[str]:
         """The workers of the kind that stand there."""
-        place, kind = divmod(argument, len(self.box.groups))
         number, group = self.box.retrieved[place], self.box.groups[kind]
         name, found, joined = self.box.place_names[number], [], 0
         if number not in self.box.board.areas and number not in self.shared:
@@ -102,33 +128,29 @@ class Targets:
 
     # The vineyard.
 
-    def _plant_on(self, look: Outlook, argument: int) -> list[str]:
-        vine, field = divmod(argument, _FIELDS)
+    def _plant_on(self, look: Outlook, vine: int, field: int) -> list[str]:
         return [f"hand-{look.seat}-{self.box.vines[vine].id}-0", f"field-{look.seat}-{field + 1}"]
 
     def _field(self, look: Outlook, field: int) -> list[str]:
         return [f"field-{look.seat}-{field + 1}", *harvest_uses(look, field)]
 
-    def _uproot(self, look: Outlook, argument: int) -> list[str]:
-        vine, field = divmod(argument, _FIELDS)
+    def _uproot(self, look: Outlook, vine: int, field: int) -> list[str]:
         return [f"vine-{look.seat}-{field + 1}-{self.box.vines[vine].id}"]
 
     def structure(self, look: Outlook, number: int) -> list[str]:
         """Where it will stand."""
         return [f"structure-{look.seat}-{self.box.structure_ids[number]}"]
 
-    def _field_deal(self, look: Outlook, argument: int) -> list[str]:
-        return [f"field-{look.seat}-{argument % _FIELDS + 1}"]
+    def _field_deal(self, look: Outlook, _: int, field: int) -> list[str]:
+        return [f"field-{look.seat}-{field + 1}"]
 
     # Grapes, wine, orders.
 
-    def _grape(self, look: Outlook, argument: int) -> list[str]:
-        colour, value = divmod(argument, TOP)
-        return [f"grape-{look.seat}-{COLOURS[colour]}-{value + 1}"]
+    def _grape(self, look: Outlook, colour: int, value: int) -> list[str]:
+        return [f"grape-{look.seat}-{COLOURS[colour]}-{value}"]
 
-    def _wine(self, look: Outlook, argument: int) -> list[str]:
-        kind, value = divmod(argument, TOP)
-        return [f"wine-{look.seat}-{WINES[kind]}-{value + 1}"]
+    def _wine(self, look: Outlook, kind: int, value: int) -> list[str]:
+        return [f"wine-{look.seat}-{WINES[kind]}-{value}"]
 
     def _make(self, look: Outlook, number: int) -> list[str]:
         """The slot that the wine will have, and its grapes."""
@@ -153,49 +175,25 @@ class Targets:
         return [f"deck-{deck}"]
 
     def _fall(self, look: Outlook, number: int) -> list[str]:
-        return [f"deck-{deck}" for deck in moves.FALLS[number].split("+")]
+        return [f"deck-{deck}" for deck in FALLS[number].split("+")]
 
-    def _visit(self, look: Outlook, number: int) -> list[str]:
-        visitor = self.box.visitors[number]
+    def _visit(self, look: Outlook, season: int, number: int) -> list[str]:
+        visitor = (self.box.summer_visitors, self.box.winter_visitors)[season][number]
         return [f"hand-{look.seat}-{visitor.id}-0", *visitor_uses(look, visitor)]
 
-    def _option(self, look: Outlook, number: int) -> list[str]:
+    def _both(self, look: Outlook) -> list[str]:
+        return self._option(look, None)
+
+    def _option(self, look: Outlook, number: int | None) -> list[str]:
         if look.asking != "ChooseOption":
             return []
         visitor = next(card for card in self.box.visitors if card.id == look.decision["card"])
-        return visitor_uses(look, visitor, None if number == moves.BOTH else number)
+        return visitor_uses(look, visitor, number)
 
-    def _discard(self, look: Outlook, argument: int) -> list[str]:
-        return [f"hand-{look.seat}-{self.cards[argument]}-0"]
+    def _discard(self, look: Outlook, deck: int, card: int) -> list[str]:
+        return [f"hand-{look.seat}-{self.box.cards[deck][card]}-0"]
 
     # Other players.
 
     def _seat(self, look: Outlook, seat: int) -> list[str]:
         return [f"disc-{seat}"]
-
-
-Targets.finders = {
-    moves.KEEP: Targets._keep,
-    moves.ROW: Targets._row,
-    moves.PLACE: Targets._place,
-    moves.ANY_SEASON: Targets._any_season,
-    moves.DRAW: Targets._draw,
-    moves.FALL: Targets._fall,
-    moves.PLANT_ON: Targets._plant_on,
-    moves.FIELD: Targets._field,
-    moves.MAKE: Targets._make,
-    moves.FILL_ORDER: Targets._fill,
-    moves.USE_WINE: Targets._wine,
-    moves.STRUCTURE: Targets.structure,
-    moves.SELL_GRAPE: Targets._grape,
-    moves.FIELD_DEAL: Targets._field_deal,
-    moves.VISIT: Targets._visit,
-    moves.OPTION: Targets._option,
-    moves.DISCARD: Targets._discard,
-    moves.GRAPE: Targets._grape,
-    moves.WINE: Targets._wine,
-    moves.UPROOT: Targets._uproot,
-    moves.WORKER: Targets._retrieve,
-    moves.SPACE: Targets._space,
-    moves.SEAT: Targets._seat,
-}

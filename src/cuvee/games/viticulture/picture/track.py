@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import disc, element, lettering, part, remembered, tip
 from cuvee.games.viticulture.picture.pen import Pen
 from cuvee.games.viticulture.picture.pieces import AUTOMA, worker
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Panel, Part
 
 
@@ -19,7 +18,7 @@ class TrackPanel:
         self.least, self.last = -pen.box.floor, pen.box.track
         self.step = width / (self.last - self.least + 1)
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, from the points."""
         solo = view["solo"]
         beaten = None

@@ -59,9 +59,7 @@ def begin_action(game: Viticulture, seat: int, action: int, bonus: str) -> None:
     """Carry out an action, with the bonus that was earned."""
     if game.events is not None:
         game.tell("action", seat=seat, action=game.box.place_names[action])
-    if bonus:
-        game.house.gain_bonus(game, seat, bonus)
-    game.house.actions[action].begin(game, seat, bonus)
+    game.house.begin(game, seat, action, bonus)
 
 
 def times(bonus: str) -> int:

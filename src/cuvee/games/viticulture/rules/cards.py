@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import SUMMER, WINTER
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 def hand_moves(game: Viticulture, seat: int, decks: Sequence[int]) -> list[int]:
@@ -58,6 +61,6 @@ class DiscardDown(Decision[Viticulture]):
         """Not in hand."""
         return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many too many."""
         return {"left": game.hand_size(self.seat) - game.box.hand_limit}

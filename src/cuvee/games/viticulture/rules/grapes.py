@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import COLOURS, TOP
@@ -11,6 +11,9 @@ from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.wine import makeable
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, NOTHING, Viticulture, values
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 def slot_below(tokens: int, value: int) -> int:
@@ -86,6 +89,8 @@ class HarvestField(Decision[Viticulture]):
             harvest(game, self.seat, field)
             game.stack.append(HarvestField(self.seat, max(0, self.left - 1), self.done + 1, self.reward, self.then))
             return
+        if self.left:
+            game.house.stops_early(game, self.seat)
         points, fields = self.reward
         if self.done >= fields:
             game.score(self.seat, points, "visitor")
@@ -103,7 +108,7 @@ class HarvestField(Decision[Viticulture]):
             return "harvested-already"
         return "must-lead-on" if game.vines[self.seat * FIELDS + field] and self.left else "no-vines"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many fields may still be harvested, and how many were."""
         fields = len(harvestable(game, self.seat)) if game.house.harvests_all(game, self.seat) else 0
         return {"left": max(self.left, fields), "done": self.done}

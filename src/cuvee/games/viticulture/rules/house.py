@@ -176,6 +176,15 @@ class House(Generic[G]):
 
     # What happens in the vineyard.
 
+    def begin(self, game: G, seat: int, action: int, bonus: str) -> None:
+        """An action begins, with a bonus."""
+        if bonus:
+            self.gain_bonus(game, seat, bonus)
+        self.actions[action].begin(game, seat, bonus)
+
+    def stops_early(self, game: G, seat: int) -> None:
+        """A player leaves something that the action, with its bonus, would still allow."""
+
     def gain_bonus(self, game: G, seat: int, bonus: str) -> None:
         """What a bonus gives by itself; cards of the kind that the action draws come together with it."""
         if bonus == "lira":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import ORDER, TOP, WINES
@@ -20,6 +20,9 @@ from cuvee.games.viticulture.rules.wine import (
 )
 from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 class FillOrder(Decision[Viticulture]):
@@ -116,7 +119,7 @@ class ChooseWine(Decision[Viticulture]):
         """Not there, or too small."""
         return "no-such-wine" if game.box.moves.meanings[move][0] == moves.USE_WINE else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """What the order still asks for."""
         wines = [f"{WINES[kind]}-{least}" for kind, least in self.wines]
         return {"order": game.box.orders[self.order].id, "wines": wines}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import TOP
 from cuvee.games.viticulture.rules.grapes import discard_grape, grape_moves
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 def deals(game: Viticulture, seat: int) -> list[int]:
@@ -98,6 +101,6 @@ class Sell(Decision[Viticulture]):
             return "field-sold"
         return "field-covered" if game.covered(self.seat) >> field & 1 else "field-planted"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Whether grapes can be sold, and whether they are being sold."""
         return {"fields_only": self.fields_only, "selling": self.selling}

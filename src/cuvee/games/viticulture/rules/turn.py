@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.rules.placing import (
@@ -15,6 +15,9 @@ from cuvee.games.viticulture.rules.placing import (
 from cuvee.games.viticulture.rules.workers import temporary_ready
 from cuvee.games.viticulture.state import NOBODY, NOTHING, Viticulture
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 class NextTurn(Step[Viticulture]):
@@ -93,7 +96,7 @@ class PlaceWorker(Decision[Viticulture]):
             return "other-season"
         return way_obstacle(game, self.seat, way) or paying_obstacle(game, self.seat, way) or "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The workers at hand."""
         workers = game.available[self.seat] + temporary_ready(game, self.seat)
         return {"workers": workers, "grande": bool(game.grande[self.seat])}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import LARGE, MEDIUM, STRUCTURES, VINE
 from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 ANY_STRUCTURE, ANY_LIMIT = 1, 2  # what a visitor waives when planting
 PLANT_REWARDS = ("value", "vines", "sorts")  # what a visitor rewards: the vine's value, all vines, sorts on its field
@@ -118,6 +121,8 @@ class PlantVine(Decision[Viticulture]):
         """The windmill may score."""
         kind, argument = game.box.moves.meanings[move]
         if kind != moves.PLANT_ON:
+            if self.left:
+                game.house.stops_early(game, self.seat)
             return
         vine, field = divmod(argument, FIELDS)
         planted = self.planted + 1
@@ -147,7 +152,7 @@ class PlantVine(Decision[Viticulture]):
             return "enough"
         return plant_obstacle(game, self.seat, *divmod(argument, FIELDS), self.waived) or "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many may still be planted and how many were, and whether none is fine."""
         return {"left": self.left, "done": self.planted, "may": self.optional}
 
@@ -288,7 +293,7 @@ class BuildStructure(Decision[Viticulture]):
         problem = structure_obstacle(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))
         return problem or ("not-now" if self.only >> structure & 1 else "must-lead-on")
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The discount."""
         return {"discount": self.discount + game.house.discount(game, self.seat)}
 

@@ -7,7 +7,7 @@ order, then the gains come (or where the word "gain" stands among the effects).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.effect import Effect
@@ -15,6 +15,9 @@ from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 VISITORS = (SUMMER, WINTER)  # the decks, by season
 
@@ -51,13 +54,13 @@ def card_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
     """Why a card cannot be played: none of its options can be taken in full."""
     if card.mode == "two-of":
         return _pair_obstacle(game, seat, card)
-    first = None
+    found = None
     for option in card.options:
         problem = option_obstacle(game, seat, option)
-        if (problem is None) == (card.mode != "all"):
-            return problem
-        first = first or problem
-    return first
+        if problem is None and card.mode != "all":
+            return None
+        found = found or problem
+    return found
 
 
 def _pair_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
@@ -118,6 +121,7 @@ class PlayVisitor(Decision[Viticulture]):
     def choose(self, game: Viticulture, move: int) -> None:
         """While it resolves, the card is in nobody's hand and on no pile."""
         if move not in game.box.moves.visit:
+            game.house.stops_early(game, self.seat)
             return
         _, card = game.box.moves.visit.parts(move)
         visitor = visitor_card(game, self.deck, card)
@@ -144,7 +148,7 @@ class PlayVisitor(Decision[Viticulture]):
             return "not-in-hand"
         return play_obstacle(game, self.seat, self.deck, card) or "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Of which deck, and whether it is a second one, if wished."""
         return {"deck": DECKS[self.deck], "second": self.optional}
 
@@ -246,7 +250,7 @@ class ChooseOption(Decision[Viticulture]):
             return "points-floor"
         return option_obstacle(game, self.seat, self.card.options[number]) or "not-possible"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The card, how many options it gives now, and those taken."""
         return {"card": self.card.id, "mode": self._mode(game), "taken": [number + 1 for number in self.taken]}
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, WHITE, WINES
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import COLOUR_COUNT, KINDS, TYPES, Viticulture, values
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 NEVER = 99  # a sum that no grapes have
 # Where the recipes of a type begin in `recipes`, and the number of each pair of red grapes.
@@ -130,6 +133,8 @@ class MakeWine(Decision[Viticulture]):
             )
             make(game, self.seat, number, self.free, self.left - 1 if self.then else NEVER)
             return
+        if self.left:
+            game.house.stops_early(game, self.seat)
         points, what = self.reward
         if points:
             number = self.made.count(SPARKLING) if what == MADE_SPARKLING else len(set(self.made))
@@ -152,7 +157,7 @@ class MakeWine(Decision[Viticulture]):
             return "not-this-wine"
         return "must-lead-on" if number in makeable(game, self.seat, self.free) else "no-slot"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many tokens may still be made, and how many were."""
         return {"left": self.left, "done": len(self.made), "free": self.free}
 
@@ -210,7 +215,7 @@ class PlaceWine(Decision[Viticulture]):
         """Taken, or above the value."""
         return "no-slot" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The type of the wine."""
         return {"wine": WINES[self.kind]}
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import TEMPORARY
 from cuvee.games.viticulture.state import Viticulture, Worker
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 def has_worker(game: Viticulture, seat: int) -> bool:
@@ -121,6 +124,6 @@ class ChooseSpace(Decision[Viticulture]):
         """Nobody stands there."""
         return "no-such-worker" if game.box.moves.meanings[move][0] == moves.SPACE else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Which action."""
         return {"action": game.box.place_names[self.place]}

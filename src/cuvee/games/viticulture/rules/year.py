@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import COTTAGE, STRUCTURES, SUMMER, WINTER
@@ -23,6 +23,9 @@ from cuvee.games.viticulture.state import (
     Viticulture,
 )
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 class Opening(Step[Viticulture]):
@@ -114,7 +117,7 @@ class ChooseGift(Decision[Viticulture]):
         if game.events is not None:
             game.tell("left-gift" if game.box.moves.meanings[move][1] else "gift", seat=seat, gift=papa.gift)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The papa."""
         papa = game.box.papas[self.papa]
         return {"papa": papa.id, "gift": papa.gift, "lira": papa.instead}

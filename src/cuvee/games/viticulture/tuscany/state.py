@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.state import FIELDS, NOTHING, Viticulture, Worker
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
 from cuvee.games.viticulture.tuscany.box.moves import CARD
 from cuvee.games.viticulture.tuscany.rules.drawn import Drawn
+
+if TYPE_CHECKING:
+    from cuvee.kernel.view import Table
 
 
 class Tuscany(Viticulture):
@@ -125,7 +128,7 @@ class Tuscany(Viticulture):
 
     # What the kernel asks for.
 
-    def table(self, seat: int | None) -> Any:
+    def table(self, seat: int | None) -> Table:
         """What the seat may see."""
         from cuvee.games.viticulture.tuscany.view import table
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, TOP, WINES
+from cuvee.games.viticulture.box.moves import COLOURS, FALLS, SPACES, STRUCTURES, WINES
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.games.viticulture.words.placing import Placements
 from cuvee.kernel.speech import capital
+from cuvee.kernel.vocabulary import Block, Readers
 
 # The decisions in which "done" has words of its own.
 _DONE = ("PlantVine", "BuildStructure", "HarvestField", "MakeWine", "PlayVisitor", "RetrieveWorkers",
          "ChooseOpponents", "ChooseOption", "KeepRevealed", "Sell", "ChooseWine")  # fmt: skip
 # Those in which one may stop before having done anything.
 _NOTHING = ("PlantVine", "MakeWine")
-_FIELDS = 3
+Writer = tuple[Block | int, Callable[..., str]]  # a block of moves or a single one, and who writes their labels
 
 
 class Labels:
@@ -27,20 +27,55 @@ class Labels:
     with_glass: ClassVar[tuple[str, ...]] = ("ChooseRow",)  # decisions in which alone a row brings its token
     ageing: ClassVar[tuple[str, ...]] = ("AgeWine",)  # decisions in which a wine is aged
     placements_of: ClassVar[type[Placements]] = Placements
-    writers: ClassVar[dict[int, Callable[[Any, Any, int], str]]]  # by kind of move
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.box = lexicon.box
         self.say = lexicon.say
         self.placements = self.placements_of(lexicon)
-        self._cards = [card for deck in self.box.cards for card in deck]
+        self._writers = Readers[str](*self.writers())
 
     def label(self, look: Outlook, move: str) -> str:
         """What a move does. A move that is not legal now gets a label too: people ask why not."""
-        kind, argument = self.box.moves.meanings[self.box.moves.number(move)]
-        text = self.writers[kind](self, look, argument)
-        return text if kind == moves.SEAT else capital(text)
+        number = self.box.moves.number(move)
+        text = self._writers.read(number, look)
+        return text if number in self.box.moves.seat else capital(text)
+
+    def writers(self) -> list[Writer]:
+        """Who writes the labels of which moves."""
+        moves = self.box.moves
+        return [
+            (moves.parent, self._keep),
+            (moves.gift, self._gift),
+            (moves.row, self._row),
+            (moves.place, self._place),
+            (moves.anywhere, self._any_season),
+            (moves.pass_turn, self._pass),
+            (moves.draw, self._draw),
+            (moves.fall, self._fall),
+            (moves.plant, self._plant_on),
+            (moves.field, self._field),
+            (moves.make, self._make),
+            (moves.fill, self._fill),
+            (moves.use_wine, self._use_wine),
+            (moves.structure, self._structure),
+            (moves.sell_grape, self._sell_grape),
+            (moves.deal, self._field_deal),
+            (moves.visit, self._visit),
+            (moves.option, self._option),
+            (moves.both, self._both),
+            (moves.discard, self._discard),
+            (moves.grape, self._grape),
+            (moves.wine, self.wine),
+            (moves.uproot, self._uproot),
+            (moves.retrieve, self._retrieve),
+            (moves.space, self.space),
+            (moves.seat, self._seat),
+            (moves.yes, self._yes),
+            (moves.no, self._no),
+            (moves.amount, self._number),
+            (moves.done, self.done),
+        ]
 
     # Mamas and papas, the wake-up chart.
 
@@ -59,35 +94,34 @@ class Labels:
         name = self.lexicon.gift(gift)
         return f"{name}: {self.lexicon.structure_text(gift)}" if gift in STRUCTURES else name
 
-    def _row(self, look: Outlook, number: int) -> str:
+    def _row(self, look: Outlook, row: int) -> str:
         since = look.season if look.asking == "MoveRooster" else 1
-        text = self.say(self.row_key, row=number + 1, bonus=self.lexicon.row_text(number + 1, since))
+        text = self.say(self.row_key, row=row, bonus=self.lexicon.row_text(row, since))
         return self.say("label.row.token", text=text) if look.alone and look.asking in self.with_glass else text
 
     def _fall(self, _: Outlook, number: int) -> str:
-        kinds = moves.FALLS[number].split("+")
+        kinds = FALLS[number].split("+")
         drawn = [self.lexicon.drawn(deck, kinds.count(deck)) for deck in dict.fromkeys(kinds)]
         cards = self.say("both", first=drawn[0], second=drawn[1]) if len(drawn) > 1 else drawn[0]
         return self.say("label.draw", cards=cards)
 
     # Placing workers.
 
-    def _place(self, look: Outlook, argument: int) -> str:
-        return self.placements.place(look, self.box.board.ways[argument])
+    def _place(self, look: Outlook, way: int) -> str:
+        return self.placements.place(look, self.box.board.ways[way])
 
-    def _any_season(self, look: Outlook, argument: int) -> str:
-        return self.placements.anywhere(look, *self.box.anywhere[argument])
+    def _any_season(self, look: Outlook, number: int) -> str:
+        return self.placements.anywhere(look, *self.box.anywhere[number])
 
-    def _pass(self, look: Outlook, _: int) -> str:
+    def _pass(self, look: Outlook) -> str:
         return self.placements.passing(look)
 
     def space(self, look: Outlook, space: int) -> str:
         """A space of an action."""
-        name = moves.SPACES[space]
+        name = SPACES[space]
         return self.say("label.space.join") if name == "join" else self.say("label.space", space=name)
 
-    def _retrieve(self, look: Outlook, argument: int) -> str:
-        place, group = divmod(argument, len(self.box.groups))
+    def _retrieve(self, look: Outlook, place: int, group: int) -> str:
         name = self.box.place_names[self.box.retrieved[place]]
         worker = self.lexicon.worker(self.kind_at(look, name, self.box.groups[group]))
         return self.say("label.retrieve", worker=worker, action=self.lexicon.action(name))
@@ -98,8 +132,7 @@ class Labels:
 
     # Vines, fields and structures.
 
-    def _plant_on(self, look: Outlook, argument: int) -> str:
-        number, field = divmod(argument, _FIELDS)
+    def _plant_on(self, look: Outlook, number: int, field: int) -> str:
         vine, (red, white) = self.box.vines[number], look.sums(field)
         facts = {"value": red + white + vine.red + vine.white, "limit": self.box.field_limits[field]}
         text = self.say("label.plant", vine=f"{self.lexicon.vine(vine.id)} ({self.lexicon.vine_values(vine.id)})",
@@ -120,8 +153,7 @@ class Labels:
             return self.say("label.harvest.none", field=name)
         return self.say("label.harvest", field=name, grapes=", ".join(found))
 
-    def _uproot(self, look: Outlook, argument: int) -> str:
-        number, field = divmod(argument, _FIELDS)
+    def _uproot(self, look: Outlook, number: int, field: int) -> str:
         key = {"UseYoke": "label.uproot.hand", "SwapVine": "label.uproot.swap"}.get(look.asking, "label.uproot")
         vine = self.box.vines[number].id
         text = f"{self.lexicon.vine(vine)} ({self.lexicon.vine_values(vine)})"
@@ -137,12 +169,11 @@ class Labels:
         """What a structure costs, and brings at once."""
         return self.lexicon.price(look.price(number))
 
-    def _sell_grape(self, _: Outlook, argument: int) -> str:
-        grape = self._grape_name(argument)
-        return self.say("label.sell", what=grape, lira=self._lira(self.box.grape_prices[argument % TOP]))
+    def _sell_grape(self, _: Outlook, colour: int, value: int) -> str:
+        price = self._lira(self.box.grape_prices[value - 1])
+        return self.say("label.sell", what=self._grape_name(colour, value), lira=price)
 
-    def _field_deal(self, _: Outlook, argument: int) -> str:
-        buy, field = divmod(argument, _FIELDS)
+    def _field_deal(self, _: Outlook, buy: int, field: int) -> str:
         price, name = self._lira(self.box.field_prices[field]), self.lexicon.field(field + 1)
         return self.say("label.buy-field" if buy else "label.sell", what=name, lira=price)
 
@@ -179,35 +210,32 @@ class Labels:
             return self.say("label.fill.missing", wines=wines, gain=gain, missing=self.lexicon.wines(missing))
         return self.say("label.fill", wines=wines, gain=gain)
 
-    def _use_wine(self, look: Outlook, argument: int) -> str:
-        wine, wanted = self.wine_name(argument), look.decision.get("wines")
+    def _use_wine(self, look: Outlook, kind: int, value: int) -> str:
+        wine, wanted = self.wine_name(kind, value), look.decision.get("wines")
         if not wanted or look.asking != "ChooseWine":
             return self.say("label.give", what=wine)
         return self.say("label.use", wine=wine, wanted=self.lexicon.wine(wanted[0]))
 
-    def _grape(self, look: Outlook, argument: int) -> str:
+    def _grape(self, look: Outlook, colour: int, value: int) -> str:
         key = "label.take" if look.asking == "PlaceGrape" else "label.give"
-        return self.say(key, what=self._grape_name(argument))
+        return self.say(key, what=self._grape_name(colour, value))
 
-    def wine(self, look: Outlook, argument: int) -> str:
+    def wine(self, look: Outlook, kind: int, value: int) -> str:
         """What is done with a wine."""
-        wine = self.wine_name(argument)
+        wine = self.wine_name(kind, value)
         if look.asking == "PlaceWine":
             return wine
-        kind, value = divmod(argument, TOP)
         if look.asking in self.ageing:
-            aged = look.aged(kind, value + 1, int(look.decision.get("steps", 1)))
+            aged = look.aged(kind, value, look.decision.get("steps", 1))
             return self.say("label.age", wine=wine, value=aged)
         return self.say("label.give", what=wine)
 
-    def _grape_name(self, argument: int) -> str:
-        colour, value = divmod(argument, TOP)
-        return self.lexicon.grape(f"{COLOURS[colour]}-{value + 1}")
+    def _grape_name(self, colour: int, value: int) -> str:
+        return self.lexicon.grape(f"{COLOURS[colour]}-{value}")
 
-    def wine_name(self, argument: int) -> str:
-        """A wine by its number."""
-        kind, value = divmod(argument, TOP)
-        return self.lexicon.wine(f"{WINES[kind]}-{value + 1}")
+    def wine_name(self, kind: int, value: int) -> str:
+        """A wine token."""
+        return self.lexicon.wine(f"{WINES[kind]}-{value}")
 
     # Cards.
 
@@ -223,37 +251,42 @@ class Labels:
             return self.say("label.keep", card=self.lexicon.card_text(card) if card else self.lexicon.drawn(deck, 1))
         return self.say("label.draw", cards=self.lexicon.drawn(deck, 1))
 
-    def _visit(self, look: Outlook, number: int) -> str:
-        text = self.lexicon.card_text(self.box.visitors[number].id)
+    def _visit(self, look: Outlook, season: int, number: int) -> str:
+        text = self.lexicon.card_text((self.box.summer_visitors, self.box.winter_visitors)[season][number].id)
         return "; ".join([text, *self.placements.on_visit(look)])
 
     def _option(self, look: Outlook, number: int) -> str:
         if look.asking in ("LiraOrPoint", "QueenDemand"):
             return self._price_option(look, number)
         card = self.lexicon.visitor_card(look.decision["card"]) if look.asking == "ChooseOption" else None
-        if card and number == moves.BOTH and len(card.options) > 1:
-            both = [self.lexicon.option(card.id, each) for each in (0, 1)]
-            cost = self.lexicon.amount("points", card.both_cost)
-            return self.say("label.option.both", cost=cost, options=". ".join(both))
         if card and number < len(card.options):
             return self.lexicon.option(card.id, number)
         return self.say("label.option.none")
 
+    def _both(self, look: Outlook) -> str:
+        card = self.lexicon.visitor_card(look.decision["card"]) if look.asking == "ChooseOption" else None
+        if card is None or len(card.options) < 2:
+            return self.say("label.option.none")
+        both = [self.lexicon.option(card.id, each) for each in (0, 1)]
+        return self.say(
+            "label.option.both", cost=self.lexicon.amount("points", card.both_cost), options=". ".join(both)
+        )
+
     def _price_option(self, look: Outlook, number: int) -> str:
         """What a decision offers that is no option of the own card: lira or points; what the Queen asks for."""
-        facts = look.decision
+        facts, points = look.decision, self.lexicon.amount("points", look.decision["points"])
         if look.asking == "LiraOrPoint" and number < len(COLOURS):
-            unit = "points" if number else "lira"
-            return self.lexicon.amount(unit, facts[unit])
-        if look.asking == "LiraOrPoint" or number == moves.BOTH:
+            return points if number else self.lexicon.amount("lira", facts["lira"])
+        if look.asking == "LiraOrPoint":
             return self.say("label.option.none")
         if number == 1:
             return self.say("label.queen.cards", n=facts["cards"])
-        unit = "lira" if number else "points"
-        return self.say(f"label.queen.{unit}", amount=self.lexicon.amount(unit, facts[unit]))
+        if number:
+            return self.say("label.queen.lira", amount=self.lexicon.amount("lira", facts["lira"]))
+        return self.say("label.queen.points", amount=points)
 
-    def _discard(self, look: Outlook, argument: int) -> str:
-        card = self.lexicon.card_text(self._cards[argument])
+    def _discard(self, look: Outlook, deck: int, number: int) -> str:
+        card = self.lexicon.card_text(self.box.cards[deck][number])
         if look.asking == "GiveCards":
             return self.say("label.give-card", who=self.lexicon.who(look.decision["host"]), card=card)
         return self.say("label.discard", card=card)
@@ -267,12 +300,18 @@ class Labels:
         visitors = self.lexicon.drawn("summer", other["cards"]["summer"])
         return self.say("label.seat", who=self.lexicon.who(seat), lira=self._lira(other["lira"]), visitors=visitors)
 
-    def _yes_no(self, look: Outlook, no: int) -> str:
+    def _yes(self, look: Outlook) -> str:
         if look.asking != "Offer":
-            return self.say("label.no") if no else self.agreement(look)
-        offer, numbers = look.decision["offer"], look.decision["numbers"]
-        if no and offer != "swindle":
+            return self.agreement(look)
+        return self._offered(look, "own" if look.is_host else "offer")
+
+    def _no(self, look: Outlook) -> str:
+        if look.asking != "Offer" or look.decision["offer"] != "swindle":
             return self.say("label.no")
+        return self._offered(look, "refuse")
+
+    def _offered(self, look: Outlook, answer: str) -> str:
+        offer, numbers = look.decision["offer"], look.decision["numbers"]
         points = {"others-lira": 0, "swindle": 1, "all-grande": 0, "all-train": 1}.get(offer)
         lira = {"others-lira": 1, "swindle": 0, "all-train": 0}.get(offer)
         facts = {
@@ -280,7 +319,7 @@ class Labels:
             "points": self.lexicon.amount("points", numbers[points]) if points is not None else "",
             "lira": self._lira(numbers[lira]) if lira is not None else "",
         }
-        return self.say(f"label.{'refuse' if no else 'own' if look.is_host else 'offer'}.{offer}", **facts)
+        return self.say(f"label.{answer}.{offer}", **facts)
 
     def agreement(self, look: Outlook) -> str:
         """What "yes" means."""
@@ -289,40 +328,8 @@ class Labels:
     def _number(self, _: Outlook, number: int) -> str:
         return self.say("label.number", n=number) if number else self.say("label.number.none")
 
-    def done(self, look: Outlook, _: int) -> str:
+    def done(self, look: Outlook) -> str:
         """What "done" means."""
         if look.asking in _NOTHING and not look.decision["done"]:
             return self.say(f"label.done.{look.asking}.none")
         return self.say(f"label.done.{look.asking}" if look.asking in _DONE else "label.done")
-
-
-Labels.writers = {
-    moves.KEEP: Labels._keep,
-    moves.GIFT: Labels._gift,
-    moves.ROW: Labels._row,
-    moves.PLACE: Labels._place,
-    moves.ANY_SEASON: Labels._any_season,
-    moves.PASS: Labels._pass,
-    moves.DRAW: Labels._draw,
-    moves.FALL: Labels._fall,
-    moves.PLANT_ON: Labels._plant_on,
-    moves.FIELD: Labels._field,
-    moves.MAKE: Labels._make,
-    moves.FILL_ORDER: Labels._fill,
-    moves.USE_WINE: Labels._use_wine,
-    moves.STRUCTURE: Labels._structure,
-    moves.SELL_GRAPE: Labels._sell_grape,
-    moves.FIELD_DEAL: Labels._field_deal,
-    moves.VISIT: Labels._visit,
-    moves.OPTION: Labels._option,
-    moves.DISCARD: Labels._discard,
-    moves.GRAPE: Labels._grape,
-    moves.WINE: Labels.wine,
-    moves.UPROOT: Labels._uproot,
-    moves.WORKER: Labels._retrieve,
-    moves.SPACE: Labels.space,
-    moves.SEAT: Labels._seat,
-    moves.YES_NO: Labels._yes_no,
-    moves.NUMBER: Labels._number,
-    moves.DONE: Labels.done,
-}

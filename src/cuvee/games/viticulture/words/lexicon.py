@@ -13,10 +13,10 @@ from cuvee.games.viticulture.box.components import Mama, Order, Papa, Vine, Visi
 from cuvee.games.viticulture.box.contents import HOME, box_of
 from cuvee.games.viticulture.box.moves import DECKS, GRANDE, REGULAR, STRUCTURES, WINES
 from cuvee.games.viticulture.box.reading import SEASONS
+from cuvee.games.viticulture.view import View
 from cuvee.games.viticulture.words.outlook import Outlook, structures
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Nouns
-from cuvee.kernel.view import Own
 
 
 def bare(text: str) -> str:
@@ -36,7 +36,7 @@ class Lexicon(Nouns):
         self._visitors = {card.id: card for card in self.box.visitors}
         self._ways = dict(zip(self.box.board.names, self.box.board.ways, strict=True))
 
-    def look(self, view: Own, seat: int) -> Outlook:
+    def look(self, view: View, seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return Outlook(self.box, view, seat)
 

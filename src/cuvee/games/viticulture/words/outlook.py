@@ -7,27 +7,34 @@ so that nothing hidden can slip into a sentence.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from cuvee.games.viticulture.box.components import Order, Vine
 from cuvee.games.viticulture.box.contents import Box
 from cuvee.games.viticulture.box.moves import COLOURS, STRUCTURES, TOP, WINES
 from cuvee.games.viticulture.box.reading import SEASONS
+from cuvee.games.viticulture.view import Decided, Field, Invitation, Seat, View, Worker, turned_up
 from cuvee.kernel.speech import Look
 
 
 class Outlook(Look[Box]):
     """The table as one seat looks at it."""
 
+    view: View
+    me: Seat
+    decision: Decided
+
     @property
-    def invitation(self) -> dict[str, Any]:
-        """The visitor that lets all players do something now: its player (host), word (offer) and numbers; or empty."""
-        return self.decision if self.asking == "Offer" else self.view["invitation"] or {}
+    def invitation(self) -> Invitation | None:
+        """The visitor that lets all players do something now."""
+        asked = self.decision
+        if self.asking == "Offer":
+            return {"host": asked["host"], "offer": asked["offer"], "numbers": asked["numbers"]}
+        return self.view["invitation"]
 
     @property
     def is_host(self) -> bool:
         """Whether it is the own visitor that does so."""
-        return bool(self.invitation) and self.invitation["host"] == self.seat
+        return self.invitation is not None and self.invitation["host"] == self.seat
 
     # The board.
 
@@ -46,10 +53,9 @@ class Outlook(Look[Box]):
         rows = self.view["rows"]
         return rows.index(row) if row in rows else None
 
-    def workers_at(self, action: str) -> list[dict[str, Any]]:
+    def workers_at(self, action: str) -> list[Worker]:
         """The workers on an action."""
-        found: list[dict[str, Any]] = self.view["placed"].get(action, [])
-        return found
+        return self.view["placed"].get(action, [])
 
     @property
     def workers_left(self) -> int:
@@ -67,7 +73,8 @@ class Outlook(Look[Box]):
         workers = self.me["workers"]
         if kind == "worker":
             return bool(workers["available"])
-        return kind in self.further_workers or bool(kind in ("grande", "temporary") and workers[kind])
+        own = {"grande": workers["grande"], "temporary": workers["temporary"]}
+        return kind in self.further_workers or own.get(kind, False)
 
     @property
     def season(self) -> int:
@@ -115,10 +122,9 @@ class Outlook(Look[Box]):
         field = self.field(number)
         return not field["sold"] and bool(field["value"] < field["limit"])
 
-    def field(self, number: int) -> dict[str, Any]:
+    def field(self, number: int) -> Field:
         """A field by its number from 0."""
-        found: dict[str, Any] = self.me["fields"][number]
-        return found
+        return self.me["fields"][number]
 
     def sums(self, number: int) -> tuple[int, int]:
         """The red and the white values on a field."""
@@ -212,7 +218,7 @@ class Outlook(Look[Box]):
     def turned_up(self, cards: Iterable[str]) -> str | None:
         """Of the cards that were turned up, the one among these."""
         mine = set(cards)
-        return next((str(card) for card in self.decision.get("cards", ()) if card in mine), None)
+        return next((card for card in turned_up(self.decision) if card in mine), None)
 
 
 def structures(needs: int) -> list[str]:

@@ -36,8 +36,10 @@ def _left(lexicon: Lexicon, look: Outlook) -> Facts:
 
 def _invited(lexicon: Lexicon, look: Outlook) -> Facts:
     """By whose visitor one may do it, and what its player gets for it."""
-    offer, numbers = look.invitation["offer"], look.invitation["numbers"]
-    facts = {"card": lexicon.visitor_doing(offer), "host": lexicon.who(look.invitation["host"])}
+    invitation = look.invitation
+    assert invitation is not None
+    offer, numbers = invitation["offer"], invitation["numbers"]
+    facts = {"card": lexicon.visitor_doing(offer), "host": lexicon.who(invitation["host"])}
     unit = {"all-build": "points", "all-plant": "lira"}.get(offer)
     gain = {"gain": lexicon.amount(unit, numbers[-1])} if unit else {}
     return ".own" if look.is_host else ".invited", {**facts, **gain}

@@ -7,11 +7,11 @@ from typing import Any
 
 from cuvee.games.viticulture.box.moves import STRUCTURES
 from cuvee.games.viticulture.box.reading import SEASONS
+from cuvee.games.viticulture.view import View, Worker
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel import Section
 from cuvee.kernel.speech import UNDER, capital, from_viewer, seat_key
-from cuvee.kernel.view import Own
 
 # The keys of the sections.
 OVER, YEAR, HAND, CHART, BOARD, CARDS = "over", "year", "hand", "chart", "board", "cards"
@@ -27,29 +27,29 @@ class Sections:
         self.box = lexicon.box
         self.say = lexicon.say
 
-    def sections(self, view: Own) -> list[Section]:
+    def sections(self, view: View) -> list[Section]:
         """All of it, in the order in which one wants to read it."""
         found = [self._result(view)] if view["over"] else []
         mine, *others = from_viewer(view)
         found += [self._year(view), self._vineyard(view, mine)]
         if view["seat"] is not None:
-            found.append(self._hand(view))
+            found.append(self._hand(view, view["seat"]))
         found += [self._chart(view), self._board(view)]
         found += self.beside_board(view)
         found += [self._vineyard(view, seat) for seat in others]
         found.append(self._piles(view))
         return found
 
-    def beside_board(self, view: Own) -> list[Section]:
+    def beside_board(self, view: View) -> list[Section]:
         """What lies beside the board."""
         return []
 
     # The year.
 
-    def _result(self, view: Own) -> Section:
+    def _result(self, view: View) -> Section:
         return Section(self.say("section.over"), [self.lexicon.result(view["scores"], view["winners"])], OVER)
 
-    def _year(self, view: Own) -> Section:
+    def _year(self, view: View) -> Section:
         facts = {"year": view["year"], "season": self.lexicon.season(view["season"])}
         if view["solo"]:
             lines = [self.say("table.year.solo", years=view["solo"]["years"], **facts), *self._solo(view)]
@@ -65,18 +65,19 @@ class Sections:
         lines.append(self._end(view))
         return Section(self.say("section.year"), lines, YEAR)
 
-    def first_player(self, view: Own) -> list[str]:
+    def first_player(self, view: View) -> list[str]:
         """Who chooses the first row."""
         return [self.say("table.first", who=self.lexicon.who(view["first"]))]
 
-    def _end(self, view: Own) -> str:
+    def _end(self, view: View) -> str:
         """When the game ends."""
         if view["end"]:
             return self.say(f"table.last-year{self.variant}")
         return self.say(f"table.goal{self.variant}", points=self.lexicon.amount("points", self.box.goal))
 
-    def _solo(self, view: Own) -> Iterator[str]:
+    def _solo(self, view: View) -> Iterator[str]:
         solo = view["solo"]
+        assert solo is not None
         if solo["least_this_year"] is None:
             yield self.say(self.automa_key(view), points=self.lexicon.amount("points", solo["automa_points"]))
         else:
@@ -84,13 +85,13 @@ class Sections:
         yield self.say("table.automa.workers", n=solo["automa_workers"])
         yield self.say("table.tokens", n=solo["tokens"])
 
-    def automa_key(self, view: Own) -> str:
+    def automa_key(self, view: View) -> str:
         """How the points of the Automa are told."""
         return "table.automa"
 
     # The wake-up chart.
 
-    def _chart(self, view: Own) -> Section:
+    def _chart(self, view: View) -> Section:
         look = self.lexicon.look(view, 0)
         lines = [
             line for row in range(1, len(self.box.rows) + 1) for line in self.row(look, row, self._on_row(look, row))
@@ -109,7 +110,7 @@ class Sections:
 
     # The board.
 
-    def _board(self, view: Own) -> Section:
+    def _board(self, view: View) -> Section:
         look = self.lexicon.look(view, 0)
         now = look.season if self.box.board.seasons[look.season] else look.next_season or 0
         names = self.box.place_names
@@ -157,7 +158,7 @@ class Sections:
         """A space with a bonus."""
         return self.say("table.space.bonus", number=number)
 
-    def _worker(self, worker: dict[str, Any]) -> str:
+    def _worker(self, worker: Worker) -> str:
         seat, kind = worker["seat"], worker["worker"]
         who = self.say("automa") if seat is None else self.lexicon.who(seat)
         notes = [self.lexicon.worker(kind)] if kind != "worker" else []
@@ -166,7 +167,7 @@ class Sections:
 
     # A player's vineyard.
 
-    def _vineyard(self, view: Own, seat: int) -> Section:
+    def _vineyard(self, view: View, seat: int) -> Section:
         look, who = self.lexicon.look(view, seat), self.lexicon.who(seat)
         own = seat == view["seat"]
         lines = [", ".join(self.purse(look)), self._workers(look)]
@@ -231,19 +232,18 @@ class Sections:
     def _structure(self, look: Outlook, name: str) -> str:
         if name == "yoke" and any(worker["seat"] == look.seat for worker in look.workers_at(name)):
             return self.say("table.occupied", structure=self.lexicon.structure(name))
-        used = {"windmill": "windmill_scored", "tasting-room": "tasting_room_scored"}.get(name)
+        used = {"windmill": look.me["windmill_scored"], "tasting-room": look.me["tasting_room_scored"]}
         text = self.lexicon.structure(name)
-        return self.say("table.used", structure=text) if used and look.me[used] else text
+        return self.say("table.used", structure=text) if used.get(name) else text
 
     def _counts(self, cards: dict[str, int]) -> str:
         return ", ".join(self.lexicon.drawn(deck, cards[deck]) for deck in self.box.decks if cards[deck])
 
     # Cards.
 
-    def _hand(self, view: Own) -> Section:
-        look, lines = self.lexicon.look(view, view["seat"]), list[str]()
-        for deck in self.box.decks:
-            cards = look.me["hand"][deck]
+    def _hand(self, view: View, viewer: int) -> Section:
+        look, lines = self.lexicon.look(view, viewer), list[str]()
+        for deck, cards in (look.me["hand"] or {}).items():
             if cards:
                 lines.append(self.say("table.hand", deck=capital(self.lexicon.deck(deck)), number=len(cards)))
                 lines += [UNDER + self._card(look, deck, card) for card in cards]
@@ -259,7 +259,7 @@ class Sections:
             return self.say("table.order.ready", order=text)
         return self.say("table.order.missing", order=text, missing=self.lexicon.wines(missing))
 
-    def _piles(self, view: Own) -> Section:
+    def _piles(self, view: View) -> Section:
         lines = []
         for deck in self.box.decks:
             pile, name = view["piles"][deck], capital(self.lexicon.deck(deck))

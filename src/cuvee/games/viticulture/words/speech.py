@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from cuvee.games.viticulture.view import View
 from cuvee.games.viticulture.words.labels import Labels
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.log import Log
@@ -18,7 +19,6 @@ from cuvee.games.viticulture.words.prompts import PROMPTS
 from cuvee.games.viticulture.words.sections import BOARD, CARDS, CHART, HAND, OVER, Sections
 from cuvee.kernel import Setup
 from cuvee.kernel.speech import Facts, Speaker, looking_at, seat_key
-from cuvee.kernel.view import Own
 
 # What decisions are about; the others are about the player's own vineyard.
 FOCUS = {
@@ -57,7 +57,7 @@ class Words(Speaker[Lexicon]):
         lexicon = self.lexicon_of(setup, language, names)
         super().__init__(lexicon, self.labels_of(lexicon), self.log_of(lexicon), self.sections_of(lexicon))
 
-    def look(self, view: Own, seat: int) -> Outlook:
+    def look(self, view: View, seat: int) -> Outlook:
         """The table as a seat looks at it."""
         return self._lexicon.look(view, seat)
 
@@ -66,16 +66,16 @@ class Words(Speaker[Lexicon]):
         moves, number = self._lexicon.box.moves, self._lexicon.box.moves.number(move)
         return 2 if number in (moves.pass_turn, moves.done) else int(number in moves.anywhere)
 
-    def focus(self, view: Own) -> str:
+    def focus(self, view: View) -> str:
         """The key of the section that the open decision is about; of the player's own where that is not shown."""
         key, seat = super().focus(view), looking_at(view, own=False)
         return seat_key(seat) if seat is not None and self.hidden(view, key, seat) else key
 
-    def hidden(self, view: Own, key: str, seat: int) -> bool:
+    def hidden(self, view: View, key: str, seat: int) -> bool:
         """Whether a section is not shown."""
         return key == HAND and view["seat"] != seat
 
-    def standing(self, view: Own) -> list[str]:
+    def standing(self, view: View) -> list[str]:
         """By seat: points and lira."""
         say, scored = self._lexicon.say, zip(view["scores"], view["seats"], strict=True)
         return [say("standing", points=score, n=seat["lira"]) for score, seat in scored]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import MEDIUM, STRUCTURES, VINE, YOKE_BUILT
@@ -23,6 +23,9 @@ from cuvee.games.viticulture.rules.vineyard import (
 )
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 FREE = 99  # a discount that pays for everything
 
@@ -188,5 +191,5 @@ class VineOrYoke(Decision[Viticulture]):
     def _price(self, game: Viticulture) -> int:
         return max(0, self.price - game.house.discount(game, self.seat))
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         return {"price": self._price(game)}

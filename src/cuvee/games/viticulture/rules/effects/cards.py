@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
@@ -11,6 +11,9 @@ from cuvee.games.viticulture.rules.cards import hand_moves, visitors_in_hand
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 @word("discard CARDS")
@@ -83,7 +86,7 @@ class DiscardCards(Decision[Viticulture]):
         """Not in hand, or of another deck."""
         return "not-in-hand" if move in game.box.moves.discard else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         return {"left": self.left}
 
 
@@ -213,6 +216,6 @@ class KeepRevealed(Decision[Viticulture]):
             for pile, card in self.cards:
                 game.pile[pile].append(card)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The cards, which all see."""
         return {"cards": [game.box.cards[deck][card] for deck, card in self.cards], "left": self.left}

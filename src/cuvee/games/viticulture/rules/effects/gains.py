@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import ORDER, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.state import FIELDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 # What a card counts: for whom, and perhaps by a number that stands behind it in the line.
 
@@ -145,7 +148,7 @@ class LiraOrPoint(Decision[Viticulture]):
         else:
             game.score(self.seat, self.points, "visitor")
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         return {"lira": self.lira, "points": self.points}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import DECKS, GRANDE, SUMMER, VINE
@@ -22,6 +22,9 @@ from cuvee.games.viticulture.rules.wine import MakeWine, can_make
 from cuvee.games.viticulture.rules.workers import take_back
 from cuvee.games.viticulture.state import FIELDS, Viticulture
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 def opponents(game: Viticulture, seat: int) -> list[int]:
@@ -72,7 +75,7 @@ class Offer(Decision[Viticulture]):
         else:
             self.offering.decline(game, self.seat, self.host)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Whose visitor, and what it offers."""
         return {"host": self.host, "offer": self.offering.word, "numbers": self.offering.numbers}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import SUMMER, WINTER
@@ -12,6 +12,9 @@ from cuvee.games.viticulture.rules.effects.invitations import opponents
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 class Choosing(Effect):
@@ -69,7 +72,7 @@ class ChooseOpponents(Decision[Viticulture]):
         """Chosen already, or not to be paid."""
         return "not-this-player" if move in game.box.moves.seat else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """For what, with its numbers, and how many were chosen."""
         return {"offer": self.choosing.word, "numbers": self.choosing.numbers, "done": len(self.chosen)}
 
@@ -144,7 +147,7 @@ class GiveCards(Decision[Viticulture]):
         """Not in hand, or of another kind."""
         return "not-in-hand" if move in game.box.moves.discard else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         return {"host": self.host, "left": self.left}
 
 
@@ -196,7 +199,7 @@ class QueenDemand(Decision[Viticulture]):
         else:
             game.pay_player(self.seat, self.host, self.queen.lira)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Whose Queen, and the three prices."""
         queen = self.queen
         return {"host": self.host, "points": queen.points, "cards": queen.cards, "lira": queen.lira}
@@ -259,6 +262,6 @@ class OfferVisitors(Decision[Viticulture]):
         else:
             game.draw(self.host, WINTER, self.total)
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """To whom, and what has been offered."""
         return {"host": self.host, "total": self.total, "offered": sum(number for _, number in self.offers)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
@@ -13,6 +13,9 @@ from cuvee.games.viticulture.rules.training import can_train
 from cuvee.games.viticulture.rules.workers import ChooseSpace, retrievable
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.view import Facts
 
 
 @word("train PRICE [now]")
@@ -85,7 +88,7 @@ class RetrieveWorkers(Decision[Viticulture]):
     def why_not(self, game: Viticulture, move: int) -> str:
         return "no-such-worker" if move in game.box.moves.retrieve else "not-now"
 
-    def facts(self, game: Viticulture, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         return {"left": self.left, "done": self.done}
 
 

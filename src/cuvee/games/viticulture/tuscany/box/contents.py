@@ -29,6 +29,8 @@ MODULES = (BOARD, WORKERS, STRUCTURES)
 class TuscanyBox(Box):
     """All components of the base game and of the modules that are played with."""
 
+    moves: TuscanyMoves
+
     files: ClassVar[tuple[str, ...]] = (*Box.files, "extended", "workers", "structures", "extended_automa")
 
     @property

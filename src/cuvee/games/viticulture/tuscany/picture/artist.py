@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from cuvee.games.viticulture.box.contents import box_of
 from cuvee.games.viticulture.box.reading import SEASONS
@@ -22,6 +22,7 @@ from cuvee.games.viticulture.tuscany.picture.pen import TuscanyPen
 from cuvee.games.viticulture.tuscany.picture.purse import TuscanyBriefs, TuscanyPursePanel
 from cuvee.games.viticulture.tuscany.picture.supply import TuscanySupplyPanel
 from cuvee.games.viticulture.tuscany.picture.targets import TuscanyTargets
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Exhibit, Layout, Panel, Picture, Place, Setup
 
 _SEASONS_AND_MAP = {
@@ -103,7 +104,7 @@ class TuscanyArtist(ViticultureArtist):
         self.hand = TuscanyHandPanel(self.pen, *self.size("hand"))
         self.mat = MatPanel(self.pen, *self.size("mat")) if self.pen.box.structured else None
 
-    def vineyard(self, view: dict[str, Any], seat: int) -> list[Panel]:
+    def vineyard(self, view: View, seat: int) -> list[Panel]:
         """With the structure mat."""
         found = super().vineyard(view, seat)
         return [*found, self.mat.panel(seat, view["seats"][seat], self.busy(view, seat))] if self.mat else found
@@ -132,11 +133,11 @@ class Artist:
         artist = TuscanyArtist if isinstance(box_of(setup), TuscanyBox) else ViticultureArtist
         self.artist = artist(setup, language, names)
 
-    def draw(self, view: dict[str, Any], seat: int | None) -> Picture:
+    def draw(self, view: View, seat: int | None) -> Picture:
         """The table as it is seen."""
         return self.artist.draw(view, seat)
 
-    def targets(self, view: dict[str, Any], move: str) -> Sequence[str]:
+    def targets(self, view: View, move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self.artist.targets(view, move)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import element, icon, part
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.picture.chart import LEFT, ChartPanel, Spot
 from cuvee.games.viticulture.tuscany.picture.pen import TuscanyPen
+from cuvee.games.viticulture.tuscany.view import wide
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Part
 
 
@@ -17,14 +17,14 @@ class ExtendedChartPanel(ChartPanel):
     top, columns, variant = 43, len(SEASONS), ".extended"
     pen: TuscanyPen
 
-    def spots(self, view: dict[str, Any]) -> list[Spot]:
+    def spots(self, view: View) -> list[Spot]:
         """Whoever has passed has gone on to the next season, or to the next year."""
         season, passed = SEASONS.index(view["season"]), view["passed"]
         columns = [min(len(SEASONS) - 1, season + (seat in passed)) for seat in range(self.pen.seats)]
-        rows = zip(view["rows"], view["next_rows"], columns, strict=True)
+        rows = zip(view["rows"], wide(view)["next_rows"], columns, strict=True)
         return [(after, 0) if after else (row, column) for row, after, column in rows]
 
-    def marks(self, view: dict[str, Any]) -> tuple[int | None, list[int]]:
+    def marks(self, view: View) -> tuple[int | None, list[int]]:
         """The roosters show it."""
         return None, []
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import element, lettering, paragraph, tip
 from cuvee.games.viticulture.picture.fields import HEAD, FieldsPanel
 from cuvee.games.viticulture.picture.pieces import back
 from cuvee.games.viticulture.picture.structures import standing
 from cuvee.games.viticulture.tuscany.picture.pen import TuscanyPen
+from cuvee.games.viticulture.tuscany.view import wide
+from cuvee.games.viticulture.view import Field, Seat
 from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
@@ -18,24 +18,26 @@ class CoveredFieldsPanel(FieldsPanel):
 
     pen: TuscanyPen
 
-    def panel(self, seat: int, mine: dict[str, Any], busy: dict[str, str]) -> Panel:
+    def panel(self, seat: int, mine: Seat, busy: dict[str, str]) -> Panel:
         """With the workers on structure cards."""
-        cards = [field.get("card") for field in mine["fields"]]
+        cards = [wide(field).get("card") for field in mine["fields"]]
         return self.draw(seat, mine["fields"], {card: busy[card] for card in cards if card in busy})
 
-    def workers(self, seat: int, fields: list[dict[str, Any]], busy: dict[str, str]) -> list[Part]:
+    def workers(self, seat: int, fields: list[Field], busy: dict[str, str]) -> list[Part]:
         """On structure cards."""
         parts = []
         for number, field in enumerate(fields):
-            if field.get("card") in busy:
+            card = wide(field).get("card")
+            if card in busy:
                 x, y = self.corner(number)
                 at = (x + self.wide / 2, y + self.high - 20)
-                parts.append(standing(self.pen, seat, field["card"], busy[field["card"]], at))
+                parts.append(standing(self.pen, seat, card, busy[card], at))
         return parts
 
-    def grown(self, field: dict[str, Any], red: int, white: int) -> str:
+    def grown(self, field: Field, red: int, white: int) -> str:
         """A card covers the whole field."""
-        return self._covered(field["card"]) if field.get("card") else super().grown(field, red, white)
+        card = wide(field).get("card")
+        return self._covered(card) if card else super().grown(field, red, white)
 
     def _covered(self, card: str) -> str:
         lexicon, wide, text = self.pen.lexicon, self.wide, self.pen.lexicon.structure_text(card)
@@ -47,9 +49,9 @@ class CoveredFieldsPanel(FieldsPanel):
             + paragraph(7, HEAD + 32, text, wide - 13, 12, "narrow", lines=int((room - 22) / 13), leading=1.08)
         )
 
-    def hint(self, number: int, field: dict[str, Any]) -> str:
+    def hint(self, number: int, field: Field) -> str:
         """Which card, and what it does."""
-        card, lexicon = field.get("card"), self.pen.lexicon
+        card, lexicon = wide(field).get("card"), self.pen.lexicon
         if not card or field["sold"]:
             return super().hint(number, field)
         facts = {"field": capital(lexicon.field(number + 1)), "limit": field["limit"], "value": field["value"]}

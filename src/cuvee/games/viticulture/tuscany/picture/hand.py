@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import tip
 from cuvee.games.viticulture.picture.faces import Faces
 from cuvee.games.viticulture.picture.hand import HandPanel
 from cuvee.games.viticulture.picture.inline import Words
 from cuvee.games.viticulture.tuscany.picture.ask import TuscanyAsk
 from cuvee.games.viticulture.tuscany.picture.pen import TuscanyPen
+from cuvee.games.viticulture.tuscany.view import wide
 from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
+from cuvee.games.viticulture.view import Decided, Seat
 
 
 class TuscanyFaces(Faces):
@@ -40,7 +40,11 @@ class TuscanyHandPanel(HandPanel):
         if pen.box.structured:
             self.mine = (*HandPanel.mine, "mat")
 
-    def outlook(self, seat: int, mine: dict[str, Any]) -> TuscanyOutlook:
+    def pack(self, decision: Decided) -> list[str]:
+        """Structure cards of the draft."""
+        return wide(decision).get("pack", [])
+
+    def outlook(self, seat: int, mine: Seat) -> TuscanyOutlook:
         """With the structure cards that stand."""
         return TuscanyOutlook.apart(self.pen.box, seat, mine)
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 from cuvee.drawing import element, group, lettering, part, remembered, tip, wrapped
 from cuvee.drawing.figures import INK
@@ -14,6 +13,8 @@ from cuvee.drawing.palette import PLAYERS
 from cuvee.games.viticulture.picture.inline import inline
 from cuvee.games.viticulture.picture.pieces import AUTOMA, star
 from cuvee.games.viticulture.tuscany.picture.pen import TuscanyPen
+from cuvee.games.viticulture.tuscany.view import Region, wide
+from cuvee.games.viticulture.view import View
 from cuvee.kernel import Panel, Part
 
 Point = tuple[float, float]
@@ -106,12 +107,12 @@ class MapPanel:
         self.pen = pen
         self.width, self.height = width, height
 
-    def panel(self, view: dict[str, Any]) -> Panel:
+    def panel(self, view: View) -> Panel:
         """The panel, from the stars in the regions."""
-        return self._panel(view["regions"], view["options"]["star_points"])
+        return self._panel(wide(view)["regions"], view["options"]["star_points"])
 
     @remembered(256)
-    def _panel(self, regions: list[dict[str, Any]], scoring: bool) -> Panel:
+    def _panel(self, regions: list[Region], scoring: bool) -> Panel:
         words = wrapped(self.pen.say("picture.sea"), 60, 12, "serif", italic=True)
         sea = "".join(
             lettering(7, 234 + 14 * row, word, 12, "serif", italic=True, width=74, fill="var(--lake)")
@@ -125,7 +126,7 @@ class MapPanel:
         return Panel("map", self.pen.say("section.map"), self.width, self.height, parts, sheet=False)
 
     @remembered(1024)
-    def _region(self, number: int, region: dict[str, Any], scoring: bool) -> Part:
+    def _region(self, number: int, region: Region, scoring: bool) -> Part:
         pen, id = self.pen, region["id"]
         card = pen.lexicon.region_card(id)
         (x, y), name = _at(_SPOTS[id]), pen.lexicon.region(id)
@@ -141,7 +142,7 @@ class MapPanel:
             hint=tip(name, pen.say("picture.star", bonus=pen.lexicon.region_bonus(id)), points),
         )
 
-    def _leader(self, region: dict[str, Any]) -> str | None:
+    def _leader(self, region: Region) -> str | None:
         """The colour of whoever has most stars alone."""
         stars = [*region["stars"], region["automa"]]
         most = max(stars)

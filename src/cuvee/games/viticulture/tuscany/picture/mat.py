@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import card, element, icon, lettering, paragraph, part, remembered, tip, title, wrapped
 from cuvee.games.viticulture.picture.structures import TOP, standing
 from cuvee.games.viticulture.tuscany.picture.pen import TuscanyPen
+from cuvee.games.viticulture.tuscany.view import wide
+from cuvee.games.viticulture.view import Seat
 from cuvee.kernel import Panel, Part
 
 
@@ -19,10 +19,11 @@ class MatPanel:
         self.slots = pen.box.expansion.mat_slots
         self.wide, self.high = (width - 12 - 44 - 5 * self.slots) / self.slots, height - TOP - 6
 
-    def panel(self, seat: int, mine: dict[str, Any], busy: dict[str, str]) -> Panel:
+    def panel(self, seat: int, mine: Seat, busy: dict[str, str]) -> Panel:
         """The panel of a seat."""
-        places = [*mine["mat"], "remove"]
-        return self._panel(seat, mine["mat"], {place: busy[place] for place in places if place in busy})
+        mat = wide(mine)["mat"]
+        places = [*mat, "remove"]
+        return self._panel(seat, mat, {place: busy[place] for place in places if place in busy})
 
     @remembered(1024)
     def _panel(self, seat: int, mat: list[str], busy: dict[str, str]) -> Panel:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.games.viticulture.picture.pieces import star
 from cuvee.games.viticulture.picture.purse import Briefs, PursePanel, workers_left
+from cuvee.games.viticulture.tuscany.view import wide
+from cuvee.games.viticulture.view import Seat, Workers
 
 
 class TuscanyPursePanel(PursePanel):
     """Draws what one seat has."""
 
-    def workers(self, workers: dict[str, Any]) -> tuple[list[str], list[str]]:
+    def workers(self, workers: Workers) -> tuple[list[str], list[str]]:
         """Special ones after the others."""
         left, new = super().workers(workers)
-        return [*left, *workers.get("ready", ())], [*new, *workers.get("new_special", ())]
+        special = wide(workers)
+        return [*left, *special.get("ready", ())], [*new, *special.get("new_special", ())]
 
-    def further(self, mine: dict[str, Any]) -> int | None:
+    def further(self, mine: Seat) -> int | None:
         """The stars that are left."""
-        return mine.get("stars")
+        return wide(mine).get("stars")
 
     def pieces(self, seat: int, number: int, y: float) -> tuple[str, str]:
         """Stars side by side."""
@@ -30,6 +31,6 @@ class TuscanyPursePanel(PursePanel):
 class TuscanyBriefs(Briefs):
     """Draws the line of a seat in the list of players."""
 
-    def workers_left(self, workers: dict[str, Any]) -> list[str]:
+    def workers_left(self, workers: Workers) -> list[str]:
         """Special ones, too."""
-        return [*workers_left(workers), *workers.get("ready", ())]
+        return [*workers_left(workers), *wide(workers).get("ready", ())]

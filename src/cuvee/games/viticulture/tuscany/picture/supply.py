@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.drawing import disc, element, lettering, part, remembered, tip
 from cuvee.games.viticulture.picture.pieces import AUTOMA, worker
 from cuvee.games.viticulture.picture.supply import SupplyPanel
 from cuvee.games.viticulture.tuscany.picture.pen import TuscanyPen
+from cuvee.games.viticulture.tuscany.view import wide
+from cuvee.games.viticulture.view import Seat, View
 from cuvee.kernel import Part
 from cuvee.kernel.speech import capital
 
@@ -17,16 +17,17 @@ class TuscanySupplyPanel(SupplyPanel):
 
     pen: TuscanyPen
 
-    def people(self, view: dict[str, Any]) -> list[tuple[str, list[int]]]:
+    def people(self, view: View) -> list[tuple[str, list[int]]]:
         """Who has trained whom."""
         return [
             (kind, [seat for seat, found in enumerate(view["seats"]) if self._has(found, kind)])
-            for kind in view.get("special_workers", ())
+            for kind in wide(view).get("special_workers", ())
         ]
 
     @staticmethod
-    def _has(seat: dict[str, Any], kind: str) -> bool:
-        return kind in seat["workers"]["special"] or kind in seat["workers"]["new_special"]
+    def _has(seat: Seat, kind: str) -> bool:
+        workers = wide(seat["workers"])
+        return kind in workers["special"] or kind in workers["new_special"]
 
     @remembered(256)
     def person(self, kind: str, trained: list[int], y: float, high: float) -> Part:

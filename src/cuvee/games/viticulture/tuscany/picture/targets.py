@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from cuvee.games.viticulture.box.moves import LIRA, STRUCTURE, STRUCTURES
-from cuvee.games.viticulture.picture.targets import Targets
+from cuvee.games.viticulture.box.moves import LIRA, STRUCTURES
+from cuvee.games.viticulture.picture.targets import Finder, Targets
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
-from cuvee.games.viticulture.tuscany.box.moves import (
-    BONUS,
-    BONUSES,
-    BRANCH,
-    BRANCHES,
-    CARD_SPACE,
-    DRAFT,
-    DRAW_CARD,
-    GOODS,
-    MOVE_STAR,
-    REMOVE,
-    REMOVE_CARD,
-    SITE,
-    SPECIAL,
-    SWAP,
-    TAKE_CARD,
-    TO_REGION,
-    TRAINING,
-    USE_CARD,
-)
+from cuvee.games.viticulture.tuscany.box.moves import BONUSES, BRANCHES, CARD_SPACE, DRAW_CARD, GOODS, REMOVE, SPECIAL
 from cuvee.games.viticulture.tuscany.picture.ask import ANSWERS
+from cuvee.games.viticulture.tuscany.view import wide
 from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 from cuvee.games.viticulture.words.outlook import Outlook
 
@@ -36,6 +18,24 @@ class TuscanyTargets(Targets):
     answers = ANSWERS
     shared = {LIRA: "space-lira", DRAW_CARD: "space-card"}
     box: TuscanyBox
+
+    def finders(self) -> list[Finder]:
+        """For the moves that Tuscany adds, too."""
+        moves = self.box.moves
+        return [
+            *super().finders(),
+            (moves.star, self._to_region),
+            (moves.move_star, self._move_star),
+            (moves.trade, self._swap),
+            (moves.branch, self._branch),
+            (moves.bonus, self._bonus),
+            (moves.train, self._training),
+            (moves.take, self._take_card),
+            (moves.site, self._site),
+            (moves.use_card, self._use_card),
+            (moves.remove_card, self._use_card),
+            (moves.draft, self._draft),
+        ]
 
     # Workers.
 
@@ -62,8 +62,8 @@ class TuscanyTargets(Targets):
     def _training(self, look: Outlook, argument: int) -> list[str]:
         return [f"special-{self.box.worker_names[SPECIAL + argument - 1]}"] if argument else ["area-train"]
 
-    def _take_card(self, look: Outlook, argument: int) -> list[str]:
-        return [f"disc-{argument // 2}"]
+    def _take_card(self, look: Outlook, seat: int, _: int) -> list[str]:
+        return [f"disc-{seat}"]
 
     # Structure cards.
 
@@ -76,14 +76,14 @@ class TuscanyTargets(Targets):
     def _built(self, look: Outlook, card: str) -> str:
         """A structure card that stands, on the mat or on a field."""
         for number, field in enumerate(look.me["fields"], 1):
-            if field.get("card") == card:
+            if wide(field).get("card") == card:
                 return f"field-{look.seat}-{number}"
         return f"mat-{look.seat}-{card}"
 
     def _site(self, look: Outlook, number: int) -> list[str]:
         if number:
             return [f"field-{look.seat}-{number}"]
-        return [f"slot-{look.seat}-{len(look.me['mat'])}"]
+        return [f"slot-{look.seat}-{len(wide(look.me)['mat'])}"]
 
     def _use_card(self, look: Outlook, number: int) -> list[str]:
         return [self._built(look, self.box.structures[number].id)]
@@ -96,30 +96,12 @@ class TuscanyTargets(Targets):
     def _to_region(self, look: Outlook, number: int) -> list[str]:
         return [f"region-{self.box.regions[number].id}"]
 
-    def _move_star(self, look: Outlook, argument: int) -> list[str]:
-        one, two = (self.box.regions[number].id for number in divmod(argument, len(self.box.regions)))
+    def _move_star(self, look: Outlook, origin: int, target: int) -> list[str]:
+        one, two = self.box.regions[origin].id, self.box.regions[target].id
         return [f"region-{two}", f"star-{one}-{look.seat}-0"]
 
-    def _swap(self, look: TuscanyOutlook, argument: int) -> list[str]:
-        give, get = divmod(argument, len(GOODS))
+    def _swap(self, look: TuscanyOutlook, give: int, get: int) -> list[str]:
         if not self.box.extended:  # there is no board to print it on: a structure card trades
             traders = [card for card in look.cards_built if any(do.word == "trade" for do in card.option.do)]
             return [self._built(look, card.id) for card in traders]
         return [f"trade-give-{GOODS[give]}", f"trade-get-{GOODS[get]}"]
-
-
-TuscanyTargets.finders = {
-    **Targets.finders,
-    STRUCTURE: TuscanyTargets.structure,
-    TO_REGION: TuscanyTargets._to_region,
-    MOVE_STAR: TuscanyTargets._move_star,
-    SWAP: TuscanyTargets._swap,
-    BRANCH: TuscanyTargets._branch,
-    BONUS: TuscanyTargets._bonus,
-    TRAINING: TuscanyTargets._training,
-    TAKE_CARD: TuscanyTargets._take_card,
-    SITE: TuscanyTargets._site,
-    USE_CARD: TuscanyTargets._use_card,
-    REMOVE_CARD: TuscanyTargets._use_card,
-    DRAFT: TuscanyTargets._draft,
-}

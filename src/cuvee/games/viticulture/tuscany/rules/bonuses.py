@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import DECKS
+from cuvee.games.viticulture.box.moves import DECKS, REGULAR
 from cuvee.games.viticulture.rules.actions import action_obstacle, begin_action
 from cuvee.games.viticulture.state import Worker
 from cuvee.games.viticulture.tuscany.box.moves import BONUS, BONUSES
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 def act_with_bonus(game: Tuscany, worker: Worker, bonus: str) -> bool:
@@ -64,48 +66,52 @@ class ChooseBonus(Decision[Tuscany]):
     """Choose a bonus of the action: the Farmer any one of them; alone, another one for a token."""
 
     rule = "special-workers"
-    __slots__ = ("bonus", "worker")
+    __slots__ = ("bonus", "chosen", "worker")
 
-    def __init__(self, worker: Worker, bonus: str) -> None:
+    def __init__(self, worker: Worker, bonus: str, chosen: bool = False) -> None:
         super().__init__(worker.seat)
         self.worker = worker
-        self.bonus = bonus  # of the space
+        self.bonus = bonus  # of the space, or of the Farmer's choice
+        self.chosen = chosen  # the Farmer has chosen, and there is a token
 
     def _farmer(self, game: Tuscany) -> bool:
-        return self.worker.kind in game.box.special_workers and game.box.special_workers[self.worker.kind].any_bonus
+        special = game.box.special_workers.get(self.worker.kind)
+        return bool(special and special.any_bonus) and not self.chosen
+
+    def _token_left(self, game: Tuscany) -> bool:
+        """Whether a Farmer may have another bonus for a token, when the first is chosen."""
+        return self._farmer(game) and game.house.bonus_to_choose(game, REGULAR)
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """What the action needs must be chosen; else none is fine."""
-        first, action, farmer = game.box.first, self.worker.place, self._farmer(game)
+        action, given = self.worker.place, "" if self._farmer(game) else self.bonus
         bonuses = dict.fromkeys(bonus for bonus in game.box.board.areas[action].bonuses if bonus)
-        found = []
-        for bonus in bonuses:
-            help_with = "lira" if "lira" in (bonus, "" if farmer else self.bonus) else ""
-            if (farmer or bonus != self.bonus) and action_obstacle(game, self.seat, action, help_with) is None:
-                found.append(first[BONUS] + BONUSES.index(bonus))
-        alone = "" if farmer else self.bonus
-        able = action_obstacle(game, self.seat, action, alone) is None
-        return [*found, first[moves.DONE]] if able or not found else found
+        more = "lira" if self._token_left(game) and "lira" in bonuses else ""
+        able = [bonus for bonus in ("", *bonuses) if self._able(game, bonus, given, more)]
+        found = [game.box.first[BONUS] + BONUSES.index(bonus) for bonus in able if bonus and bonus != given]
+        return [*found, game.box.moves.done] if "" in able or not found else found
+
+    def _able(self, game: Tuscany, *bonuses: str) -> bool:
+        help_with = "lira" if "lira" in bonuses else ""
+        return action_obstacle(game, self.seat, self.worker.place, help_with) is None
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """The Farmer has one bonus in all; a token brings one on top of the space's."""
+        """A token brings one on top of the space's, or of the Farmer's."""
         kind, argument = game.box.moves.meanings[move]
-        chosen = BONUSES[argument] if kind == BONUS else ""
-        if self._farmer(game):
-            perform(game, self.worker, chosen)
-            return
-        if chosen:
-            game.tokens -= 1
-        if self.bonus:
-            perform(game, self.worker, self.bonus, chosen)
+        bonus = BONUSES[argument] if kind == BONUS else ""
+        if self._token_left(game):
+            game.stack.append(ChooseBonus(self.worker, bonus, True))
+        elif self._farmer(game):
+            perform(game, self.worker, bonus)
         else:
-            perform(game, self.worker, chosen)
+            game.tokens -= bool(bonus)
+            perform(game, self.worker, self.bonus or bonus, bonus if self.bonus else "")
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Not printed there, or the action needs another one."""
         return "no-such-bonus" if game.box.moves.meanings[move][0] == BONUS else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which action; whether it costs a token."""
         action = game.box.place_names[self.worker.place]
         return {"action": action, "farmer": self._farmer(game), "bonus": self.bonus}

@@ -122,8 +122,8 @@ class ChooseNextRow(Decision[Tuscany]):
     __slots__ = ()
 
     def options(self, game: Tuscany) -> Sequence[int]:
-        """Nothing to choose where the game is over with this year."""
-        if game.seats == 1 and game.ending:
+        """Nothing to choose where the game is over with this year: nobody is left who could change that."""
+        if game.ending and not game.queue:
             return (game.box.first[moves.DONE],)
         return [game.box.first[moves.ROW] + row - 1 for row in next_rows(game, self.seat)]
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import SUMMER, WINTER
 from cuvee.games.viticulture.rules.wakeup import ChooseVisitor
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 class AnyCard(Decision[Tuscany]):
@@ -44,6 +47,6 @@ class AnyCard(Decision[Tuscany]):
         """No card is left there."""
         return "deck-empty" if game.box.moves.meanings[move][0] == moves.DRAW else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many, and whether none is fine."""
         return {"left": self.left + self.visitor, "may": self.optional}

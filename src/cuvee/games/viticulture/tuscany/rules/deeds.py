@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase, word
 from cuvee.games.viticulture.box.moves import BLUSH, SPARKLING, TOP, WINES
@@ -14,6 +14,9 @@ from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar
 from cuvee.games.viticulture.tuscany.rules.trade import Trade, can_trade
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 @word("age WINES STEPS")
@@ -71,7 +74,7 @@ class AgeWines(Decision[Tuscany]):
         """It cannot rise, or has risen."""
         return "no-ageing" if move in game.box.moves.wine else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         return {"left": self.left, "steps": self.steps, "done": len(self.aged)}
 
 
@@ -115,7 +118,7 @@ class ThrowGrapes(Decision[Tuscany]):
     def why_not(self, game: Tuscany, move: int) -> str:
         return "no-such-token" if move in game.box.moves.grape else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         return {"left": self.left}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cuvee.games.viticulture.tuscany.box.moves import CARD, DRAFT
@@ -69,7 +69,7 @@ class KeepCard(Together[Tuscany]):
         game.packs.append(game.packs.pop(0))
         game.stack.append(NextPick())
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> Mapping[str, Any]:
         """One's own pack and answer."""
         pack = [] if viewer is None else [game.box.structures[card].id for card in game.packs[viewer]]
         return {**super().facts(game, viewer), "pack": pack}

@@ -197,6 +197,13 @@ class ExtendedBoard(House[Tuscany]):
         if not game.tokens or not act_with_bonus(game, worker, bonus):
             super().act(game, worker, bonus, alone)
 
+    def begin(self, game: Tuscany, seat: int, action: int, bonus: str) -> None:
+        """A star may be placed before the action, or after it."""
+        if bonus == "star":
+            game.stack.append(PlaceStar(seat, True, action))
+        else:
+            super().begin(game, seat, action, bonus)
+
     def gain_bonus(self, game: Tuscany, seat: int, bonus: str) -> None:
         """Stars and structure cards, too."""
         if bonus == "star":

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.state import NOTHING
 from cuvee.games.viticulture.tuscany.box.moves import MOVE_STAR, TO_REGION
 from cuvee.games.viticulture.tuscany.state import Tuscany
-from cuvee.kernel import Decision
+from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 def supply(game: Tuscany, seat: int) -> int:
@@ -26,11 +30,12 @@ class PlaceStar(Decision[Tuscany]):
     """Place a star in a region for its bonus; with all stars on the map, move one without a bonus."""
 
     rule = "influence"
-    __slots__ = ("optional",)
+    __slots__ = ("action", "optional")
 
-    def __init__(self, seat: int, optional: bool) -> None:
+    def __init__(self, seat: int, optional: bool, action: int = NOTHING) -> None:
         super().__init__(seat)
         self.optional = optional
+        self.action = action  # that follows, with the star perhaps only after it; NOTHING for none
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Any region; on a board without a map, nothing."""
@@ -51,6 +56,10 @@ class PlaceStar(Decision[Tuscany]):
         """A star that was moved brings nothing, unless a structure card says otherwise."""
         seat, regions = self.seat, len(game.box.regions)
         kind, argument = game.box.moves.meanings[move]
+        if self.action != NOTHING:
+            game.stack += [*([PlaceStar(seat, True)] if kind == moves.DONE else []), Begin(seat, self.action)]
+        elif kind == moves.DONE:
+            game.house.stops_early(game, seat)
         if kind == TO_REGION:
             game.stars[seat * regions + argument] += 1
             if game.events is not None:
@@ -78,9 +87,26 @@ class PlaceStar(Decision[Tuscany]):
         one, two = divmod(argument, len(game.box.regions))
         return "same-region" if one == two else "no-star-there"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many stars are left, and whether none is fine."""
-        return {"supply": supply(game, self.seat), "may": self.optional}
+        facts: TuscanyFacts = {"supply": supply(game, self.seat), "may": self.optional}
+        if self.action != NOTHING:
+            facts["action"] = game.box.place_names[self.action]
+        return facts
+
+
+class Begin(Step[Tuscany]):
+    """The action before which a star was, or was not yet, placed."""
+
+    __slots__ = ("action", "seat")
+
+    def __init__(self, seat: int, action: int) -> None:
+        self.seat = seat
+        self.action = action
+
+    def run(self, game: Tuscany) -> None:
+        """Now."""
+        game.house.actions[self.action].begin(game, self.seat, "star")
 
 
 def _region_bonus(game: Tuscany, seat: int, number: int) -> None:

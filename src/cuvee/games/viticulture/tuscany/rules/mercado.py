@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import ORDER
@@ -12,6 +12,9 @@ from cuvee.games.viticulture.rules.wine import can_fill
 from cuvee.games.viticulture.state import KINDS
 from cuvee.games.viticulture.tuscany.rules.drawn import Drawn
 from cuvee.games.viticulture.tuscany.state import Tuscany
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 def fill_drawn(game: Tuscany, seat: int, deck: int, drawn: tuple[int, ...]) -> None:
@@ -49,6 +52,6 @@ class FillDrawn(Drawn):
         """Another order was drawn."""
         return "not-drawn" if game.box.moves.meanings[move][0] == moves.FILL_ORDER else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """For the player: which order."""
         return {"order": game.box.orders[self.drawn[0]].id} if viewer == self.seat else {}

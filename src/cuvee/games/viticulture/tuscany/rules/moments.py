@@ -6,13 +6,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.rules.visitors import DoOptions, TakeGain, option_obstacle
 from cuvee.games.viticulture.tuscany.box.moves import USE_CARD
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 def moment(game: Tuscany, seat: int, when: str, standing: int = -1) -> None:
@@ -108,6 +111,6 @@ class UseCard(Decision[Tuscany]):
             return "not-now"
         return (card_obstacle(game, self.seat, card) if card in self.cards else None) or "not-its-moment"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which cards."""
         return {"cards": [game.box.structures[card].id for card in self.cards]}

@@ -19,6 +19,7 @@ from cuvee.games.viticulture.tuscany.rules.training import ChooseTraining
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.games.viticulture.tuscany.workers.chef import TakeSpace
 from cuvee.games.viticulture.tuscany.workers.oracle import foresee
+from cuvee.games.viticulture.tuscany.workers.politico import BonusAgain
 
 
 def deal_types(game: Tuscany) -> None:
@@ -209,6 +210,12 @@ class SpecialWorkers(House[Tuscany]):
         if special:
             special.around_action(game, worker, bonus, alone)
         super().around_action(game, worker, bonus, alone)
+
+    def stops_early(self, game: Tuscany, seat: int) -> None:
+        """Whoever leaves a bonus cannot earn it again as a Politico."""
+        if game.stack and isinstance(game.stack[-1], BonusAgain):
+            game.stack.pop()
+        super().stops_early(game, seat)
 
     def around_space(self, game: Tuscany, worker: Worker, space: int) -> None:
         """Oracle, Mafioso, Merchant."""

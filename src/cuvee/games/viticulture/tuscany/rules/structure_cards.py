@@ -19,6 +19,7 @@ from cuvee.games.viticulture.tuscany.rules.structures import (
     ResidualCards,
     build_card,
     buildable,
+    fitting_sites,
     open_spaces,
     room_for_cards,
     sites,
@@ -142,7 +143,9 @@ class StructureCards(House[Tuscany]):
         """A card must be in hand and find a place."""
         if structure - len(STRUCTURES) not in game.hand[seat * KINDS + CARD]:
             return "not-in-hand"
-        return None if sites(game, seat) else "no-site"
+        if not sites(game, seat):
+            return "no-site"
+        return None if fitting_sites(game, seat) else "must-lead-on"
 
     def room_for_more(self, game: Tuscany, seat: int) -> int:
         """On the mat and on fields."""

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.moves import STRUCTURES
+from cuvee.games.viticulture.rules.effects.planting import Plant
+from cuvee.games.viticulture.rules.trying import Trying
+from cuvee.games.viticulture.rules.visitors import ChooseOption
 from cuvee.games.viticulture.state import FIELDS, KINDS, NOTHING
 from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, REMOVE_CARD, SITE, SITES
 from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, do_card, take_gain
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 MAT = 0  # the first of the sites; the fields follow
 
@@ -20,6 +26,31 @@ def sites(game: Tuscany, seat: int) -> list[int]:
     covered = game.covered(seat)
     fields = [f for f in range(FIELDS) if not covered >> f & 1 and not game.vines[seat * FIELDS + f]]
     return [MAT] * (free_slots(game, seat) > 0) + [field + 1 for field in fields]
+
+
+def fitting_sites(game: Tuscany, seat: int) -> list[int]:
+    """The same, so that a vine can still be planted where a visitor demands it after the building."""
+    found, plant = sites(game, seat), _plants_later(game, seat)
+    if plant is None:
+        return found
+    fitting = []
+    for site in found:
+        with Trying(game, "annex", "site"):
+            if site != MAT:
+                game.annex[seat] |= 1  # whichever card it is
+                game.site[seat * FIELDS + site - 1] = 0
+            if plant.possible(game, seat, game.lira[seat]):
+                fitting.append(site)
+    return fitting
+
+
+def _plants_later(game: Tuscany, seat: int) -> Plant | None:
+    """What has to be planted after a building, when both parts of a visitor are done."""
+    for step in reversed(game.stack):
+        if isinstance(step, ChooseOption) and step.seat == seat and step.taken and step.card.mode == "two-of":
+            left = [option for number, option in enumerate(step.card.options) if number not in step.taken]
+            return next((do for option in left for do in option.do if isinstance(do, Plant) and not do.may), None)
+    return None
 
 
 def free_slots(game: Tuscany, seat: int) -> int:
@@ -36,7 +67,7 @@ def room_for_cards(game: Tuscany, seat: int) -> int:
 def buildable(game: Tuscany, seat: int, payable: int) -> list[int]:
     """The structure cards in hand that can be built for so much lira, numbered after the wooden structures."""
     hand = game.hand[seat * KINDS + CARD]
-    if not hand or not sites(game, seat):
+    if not hand or not (sites(game, seat) if free_slots(game, seat) > 0 else fitting_sites(game, seat)):
         return []
     return [len(STRUCTURES) + card for card in hand if game.box.structures[card].cost <= payable]
 
@@ -60,7 +91,7 @@ class ChooseSite(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """The mat, or an empty field."""
-        return [game.box.first[SITE] + site for site in sites(game, self.seat)]
+        return [game.box.first[SITE] + site for site in fitting_sites(game, self.seat) or sites(game, self.seat)]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """From now on it works."""
@@ -75,7 +106,7 @@ class ChooseSite(Decision[Tuscany]):
         """It is taken."""
         return "site-taken" if game.box.moves.meanings[move][0] == SITE else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which card."""
         return {"card": game.box.structures[self.card].id}
 

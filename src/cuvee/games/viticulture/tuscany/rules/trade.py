@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import TOP
@@ -14,6 +14,9 @@ from cuvee.games.viticulture.tuscany.box.moves import GOODS, SWAP
 from cuvee.games.viticulture.tuscany.rules.decks import AnyCard
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 CARDS, LIRA, POINTS, GRAPE = range(4)
 
@@ -73,6 +76,7 @@ class Trade(Decision[Tuscany]):
         """Give first, then receive."""
         seat, (kind, argument) = self.seat, game.box.moves.meanings[move]
         if kind != SWAP:
+            game.house.stops_early(game, seat)
             return
         give, get = divmod(argument, len(GOODS))
         if game.events is not None:
@@ -98,7 +102,7 @@ class Trade(Decision[Tuscany]):
         no_room = argument % len(GOODS) == GRAPE and not free_colours(game, self.seat)
         return "slot-taken" if no_room else "nothing-to-give"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many trades are left, and whether none is fine."""
         return {"left": self.left, "may": self.optional}
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.moves import REGULAR
 from cuvee.games.viticulture.rules.training import can_train, pay_training, train
 from cuvee.games.viticulture.tuscany.box.moves import SPECIAL, TRAINING
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 def train_special(game: Tuscany, seat: int, price: int, at_once: bool, kind: int) -> None:
@@ -65,7 +68,7 @@ class ChooseTraining(Decision[Tuscany]):
         kind, argument = game.box.moves.meanings[move]
         return (self._obstacle(game, _trained(argument)) if kind == TRAINING else None) or "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """The price of a regular worker, fees included, and whether the new one can be placed this year."""
         fee, surcharge = game.house.training_fee(game, self.seat), game.box.expansion.surcharge
         return {"price": self.price + fee, "surcharge": surcharge, "at_once": self.at_once}

@@ -9,9 +9,9 @@ from cuvee.games.viticulture.tuscany.box.components import Region, Structure
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
 from cuvee.games.viticulture.tuscany.box.moves import GOODS, STRUCTURE
 from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
+from cuvee.games.viticulture.view import View
 from cuvee.games.viticulture.words.lexicon import Lexicon, bare
 from cuvee.kernel import Setup
-from cuvee.kernel.view import Own
 
 
 class TuscanyLexicon(Lexicon):
@@ -26,7 +26,7 @@ class TuscanyLexicon(Lexicon):
         self._regions = {region.id: region for region in self.box.regions}
         self._traded = dict(zip(GOODS, self.box.expansion.trade, strict=True))
 
-    def look(self, view: Own, seat: int) -> TuscanyOutlook:
+    def look(self, view: View, seat: int) -> TuscanyOutlook:
         """The table as a seat looks at it."""
         return TuscanyOutlook(self.box, view, seat)
 

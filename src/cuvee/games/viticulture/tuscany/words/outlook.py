@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cuvee.games.viticulture.tuscany.box.components import Structure
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
+from cuvee.games.viticulture.tuscany.view import TuscanyDecided, wide
+from cuvee.games.viticulture.view import Seat
 from cuvee.games.viticulture.words.outlook import Outlook
 
 
@@ -13,14 +13,14 @@ class TuscanyOutlook(Outlook):
     """The table as one seat looks at it."""
 
     box: TuscanyBox
+    decision: TuscanyDecided
 
     # Workers.
 
     @property
     def further_workers(self) -> list[str]:
         """The special workers that can still be placed."""
-        ready: list[str] = self.me["workers"].get("ready", [])
-        return ready
+        return wide(self.me["workers"]).get("ready", [])
 
     def toll(self, place: str) -> int:
         """What the opponents ask for whose Soldato stands there."""
@@ -38,7 +38,7 @@ class TuscanyOutlook(Outlook):
 
     def bonuses_within_reach(self, action: int) -> tuple[str, ...]:
         """A Farmer may choose any."""
-        names = self.view.get("special_workers", ())
+        names = wide(self.view).get("special_workers", ())
         if any(worker.any_bonus and worker.id in names for worker in self.box.special_workers.values()):
             return self.box.board.areas[action].bonuses
         return super().bonuses_within_reach(action)
@@ -50,8 +50,8 @@ class TuscanyOutlook(Outlook):
         """The structure cards that are built, on the mat and on fields."""
         return self._cards_of(self.me)
 
-    def _cards_of(self, seat: dict[str, Any]) -> list[Structure]:
-        names = [*seat.get("mat", ()), *(field.get("card") for field in seat["fields"])]
+    def _cards_of(self, seat: Seat) -> list[Structure]:
+        names = [*wide(seat).get("mat", ()), *(wide(field).get("card") for field in seat["fields"])]
         return [card for card in self.box.structures if card.id in names]
 
     def cards_at(self, *moments: str) -> list[Structure]:
@@ -75,4 +75,4 @@ class TuscanyOutlook(Outlook):
 
     def plantable(self, number: int) -> bool:
         """Not under a structure card."""
-        return super().plantable(number) and not self.field(number).get("card")
+        return super().plantable(number) and not wide(self.field(number)).get("card")

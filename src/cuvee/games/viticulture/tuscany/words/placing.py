@@ -76,7 +76,7 @@ class TuscanyPlacements(Placements):
         """A space with whoever would be sent home from it."""
         workers = look.workers_at(look.decision["action"])
         there = next((worker for worker in workers if worker["space"] == number), None)
-        if there is None:
+        if there is None or there["seat"] is None:
             return self.say("label.space.free", space=space)
         facts = {"who": self.lexicon.who(there["seat"]), "worker": self.lexicon.worker(there["worker"])}
         return self.say("label.space.taken", space=space, **facts)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cuvee.games.viticulture.tuscany.words.lexicon import TuscanyLexicon
 from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 from cuvee.games.viticulture.tuscany.words.sections import MAP, WORKERS
+from cuvee.games.viticulture.view import turned_up
 from cuvee.games.viticulture.words.sections import BOARD, CARDS, CHART, HAND
 from cuvee.kernel.speech import Facts
 
@@ -54,7 +55,9 @@ def _again(lexicon: TuscanyLexicon, look: TuscanyOutlook) -> Facts:
 
 
 def _star(lexicon: TuscanyLexicon, look: TuscanyOutlook) -> Facts:
-    may, supply = look.decision["may"], look.decision["supply"]
+    may, supply, action = look.decision["may"], look.decision["supply"], look.decision.get("action")
+    if action:
+        return ".before" if supply else ".move.before", {"action": lexicon.action(action)}
     if not supply:
         return ".move.may" if may else ".move", {}
     return ".may" if may else "", {"n": supply}
@@ -82,7 +85,7 @@ def _training(lexicon: TuscanyLexicon, look: TuscanyOutlook) -> Facts:
 
 def _foresee(lexicon: TuscanyLexicon, look: TuscanyOutlook) -> Facts:
     """The cards are shown only to whoever has drawn them."""
-    cards = look.decision.get("cards")
+    cards = turned_up(look.decision)
     drawn = lexicon.cards(cards) if cards else lexicon.deck(look.decision["deck"])
     return "", {"cards": drawn, "more": lexicon.drawn(look.decision["deck"], 1)}
 

@@ -7,8 +7,8 @@ from cuvee.games.viticulture.tuscany.words.lexicon import TuscanyLexicon
 from cuvee.games.viticulture.tuscany.words.log import TuscanyLog
 from cuvee.games.viticulture.tuscany.words.prompts import FACTS, FOCUS
 from cuvee.games.viticulture.tuscany.words.sections import MAP, TuscanySections
+from cuvee.games.viticulture.view import View
 from cuvee.games.viticulture.words.speech import Words
-from cuvee.kernel.view import Own
 
 
 class TuscanyWords(Words):
@@ -18,6 +18,6 @@ class TuscanyWords(Words):
     focuses = {**Words.focuses, **FOCUS}
     prompts = {**Words.prompts, **FACTS}
 
-    def hidden(self, view: Own, key: str, seat: int) -> bool:
+    def hidden(self, view: View, key: str, seat: int) -> bool:
         """Structure cards may place stars without a map."""
         return (key == MAP and "regions" not in view) or super().hidden(view, key, seat)

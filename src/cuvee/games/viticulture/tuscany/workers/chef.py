@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.board import JOIN, PLAIN, Way
@@ -14,6 +14,7 @@ from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
@@ -79,6 +80,6 @@ class TakeSpace(Decision[Tuscany]):
         """Not of this sort."""
         return "space-taken" if game.box.moves.meanings[move][0] == moves.SPACE else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which action."""
         return {"action": game.box.place_names[self.way.action]}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.state import NOTHING, Worker
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
 from cuvee.games.viticulture.tuscany.rules.drawn import Drawn
 from cuvee.games.viticulture.tuscany.state import Tuscany
+
+if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
 @special("oracle")
@@ -58,10 +61,12 @@ class Foresee(Drawn):
             game.tell("cards", only=seat, seat=seat, cards=[game.box.cards[deck][card]])
         game.stack.append(DropDrawn(seat, deck, (*self.drawn, card)))
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which deck, and for the player what was drawn."""
-        shown = {"cards": [game.box.cards[self.deck][card] for card in self.drawn]} if viewer == self.seat else {}
-        return {"deck": game.box.decks[self.deck], **shown}
+        facts: TuscanyFacts = {"deck": game.box.decks[self.deck]}
+        if viewer == self.seat:
+            facts["cards"] = [game.box.cards[self.deck][card] for card in self.drawn]
+        return facts
 
 
 class DropDrawn(Drawn):
@@ -87,6 +92,6 @@ class DropDrawn(Drawn):
         """It was not drawn now."""
         return "not-drawn" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """For the player: the cards."""
         return {"cards": [game.box.cards[self.deck][card] for card in self.drawn]} if viewer == self.seat else {}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.board import Way
+from cuvee.games.viticulture.rules.actions import action_obstacle
+from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import Worker
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
 from cuvee.games.viticulture.tuscany.rules.bonuses import repeat_bonus
@@ -15,6 +16,7 @@ from cuvee.kernel import Decision
 from cuvee.kernel.data import Entry
 
 if TYPE_CHECKING:
+    from cuvee.games.viticulture.tuscany.view import TuscanyFacts
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
@@ -50,9 +52,20 @@ class BonusAgain(Decision[Tuscany]):
         self.price = price
 
     def options(self, game: Tuscany) -> Sequence[int]:
-        """Lira that the action brought may be used."""
-        first = game.box.first[moves.YES_NO]
-        return (first, first + 1) if game.lira[self.seat] >= self.price else (first + 1,)
+        """Lira that the action brought may be used; something must come of it."""
+        able = game.lira[self.seat] >= self.price and self._possible(game)
+        return (game.box.moves.yes, game.box.moves.no) if able else (game.box.moves.no,)
+
+    def _possible(self, game: Tuscany) -> bool:
+        """Whether the bonus could be earned again, once it is paid for."""
+        if self.bonus in game.box.decks:
+            deck = game.box.decks.index(self.bonus)
+            return bool(game.deck[deck] or game.pile[deck])
+        if self.bonus != "again":
+            return True
+        with Trying(game, "lira"):
+            game.lira[self.seat] -= self.price
+            return action_obstacle(game, self.seat, self.action, "") is None
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Once."""
@@ -60,6 +73,6 @@ class BonusAgain(Decision[Tuscany]):
             game.pay(self.seat, self.price, "politico")
             repeat_bonus(game, self.seat, self.action, self.bonus)
 
-    def facts(self, game: Tuscany, viewer: int | None) -> dict[str, Any]:
+    def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which bonus of which action."""
         return {"action": game.box.place_names[self.action], "bonus": self.bonus}
