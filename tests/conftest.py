@@ -80,7 +80,10 @@ class Postgres:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        # The tests kill our server, not PostgreSQL: it need not wait for the disk.
+        self._start()
+
+    def _start(self) -> None:
+        # The tests kill processes, not the machine: PostgreSQL need not wait for the disk.
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off -c max_connections=200"
         self._do("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
 
@@ -100,6 +103,16 @@ class Postgres:
         with psycopg.connect(f"{address}/postgres", autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
         return f"{address}/{name}"
+
+    def crash(self) -> None:
+        """Let it end at once, without a word to anybody, and start again."""
+        self._do("pg_ctl", "-D", "data", "-m", "immediate", "stop")
+        self._start()
+
+    def processes(self) -> list[int]:
+        """All of its processes, the one that starts the others first."""
+        first = int((self.folder / "data" / "postmaster.pid").read_text().splitlines()[0])
+        return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
 
     def stop(self) -> None:
         self._do("pg_ctl", "-D", "data", "-m", "immediate", "stop")

@@ -6,7 +6,7 @@ from typing import Any
 
 from cuvee.kernel import Game, Step
 
-SHARED = {"setup", "vocabulary", "box", "events"}
+SHARED = {"setup", "vocabulary", "box", "house", "events"}
 
 
 def dump(game: Game) -> dict[str, Any]:

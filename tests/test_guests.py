@@ -117,3 +117,12 @@ def test_a_small_game_needs_to_bring_little() -> None:
     assert features.names[-1] == "next1/score"
     with pytest.raises(cuvee.CuveeError, match="naramata lays out no positions"):
         kind.arrange(game, {"day": 2})
+
+
+def test_a_view_without_seats_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = cuvee.new("naramata", seats=2, seed=1)
+    tables: list[dict[str, object]] = [{"day": 1}, {"seats": [{}]}]
+    for table in tables:
+        monkeypatch.setattr(type(game), "table", lambda self, seat, table=table: table)
+        with pytest.raises(CuveeError, match="naramata: a view needs the list `seats` with an entry for each seat"):
+            game.view(0)

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from tests.laid_out import KIND, hand, play
 
+from cuvee.games.viticulture.box import modules
 from cuvee.games.viticulture.box.effect import EFFECTS
-from cuvee.kernel import Game
+from cuvee.games.viticulture.tuscany.box.special import SPECIAL_WORKERS
+from cuvee.kernel import BadData, Game, Kind
 
 TEXT = (Path(__file__).parent.parent / "docs" / "viticulture.md").read_text(encoding="utf-8")
 
@@ -77,3 +79,51 @@ def test_the_structure_card_of_the_page_is_a_space(tmp_path: Path) -> None:
     game = table(tmp_path, "structures.toml", block("toml", "apiary"), seat, "structures")
     play(game, "apiary")
     assert game.view(0)["seats"][0]["lira"] == 2
+
+
+@pytest.fixture
+def banker() -> Iterator[None]:
+    exec(block("python", "Banker"), {})
+    yield
+    del SPECIAL_WORKERS["banker"]
+
+
+@pytest.mark.usefixtures("banker")
+def test_the_special_worker_of_the_page_is_trained_and_placed(tmp_path: Path) -> None:
+    seat = {"lira": 5, "special": ["banker"]}
+    text = block("toml", "banker")
+    game = table(tmp_path, "workers.toml", text, seat, "workers", special=["banker", "chef"], phase="winter")
+    assert "Bankier" in KIND.speech(game.setup, "de", ["Ann", "Ben"]).label(game.view(0), "train+banker")
+    play(game, "train+banker", "train/chef")
+    assert game.view(0)["seats"][0]["lira"] == 1
+    KIND.audit(game)
+
+
+def test_a_special_worker_without_a_class_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadData, match=r"worker banker, field 'id': 'banker' is not a special worker"):
+        table(tmp_path, "workers.toml", block("toml", "banker"), {}, "workers")
+
+
+@pytest.fixture
+def long_tours() -> Iterator[Kind]:
+    found: dict[str, Any] = {}
+    before = dict(modules._PLUGGED)
+    exec(block("python", "LongTours"), found)
+    yield found["KIND"]
+    modules._PLUGGED.clear()
+    modules._PLUGGED.update(before)
+
+
+@pytest.mark.parametrize(("chosen", "move", "lira"), [("long-tours", "tour", 3), ("board,long-tours", "tour+lira", 4)])
+def test_the_house_module_of_the_page_plays_alone_and_with_others(
+    long_tours: Kind, chosen: str, move: str, lira: int
+) -> None:
+    game = long_tours.start(long_tours.setup(1, seats=3, modules=chosen))
+    season = "spring" if "board" in chosen else "summer"
+    long_tours.arrange(game, {"queue": [0], "phase": season, "seats": [{}]})
+    play(game, move)
+    assert game.view(0)["seats"][0]["lira"] == lira
+    usual = KIND.start(KIND.setup(1, seats=3))
+    KIND.arrange(usual, {"queue": [0], "seats": [{}]})
+    play(usual, "tour")
+    assert usual.view(0)["seats"][0]["lira"] == 2

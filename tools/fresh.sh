@@ -35,8 +35,8 @@ git clone --quiet --no-hardlinks . "$walk/root/cuvee"
 
 # The way to the packages, whatever it is here.
 cp -L /etc/resolv.conf /etc/hosts "$walk/etc/"
-cp -a /etc/apt/sources.list* "$walk/etc/apt/" 2>/dev/null || true
-grep -lris proxy /etc/apt/apt.conf.d 2>/dev/null | xargs -r cp -t "$walk/etc/apt/apt.conf.d/"
+{ grep -ls debian-archive-keyring /etc/apt/sources.list.d/* || true; } | xargs -r cp -t "$walk/etc/apt/sources.list.d/"
+{ grep -lris proxy /etc/apt/apt.conf.d || true; } | xargs -r cp -t "$walk/etc/apt/apt.conf.d/"
 cp -L /etc/ssl/certs/ca-certificates.crt "$walk/etc/ssl/certs/"
 mkdir -p "$walk/usr/local/share/ca-certificates"
 cp -L /usr/local/share/ca-certificates/*.crt "$walk/usr/local/share/ca-certificates/" 2>/dev/null || true

@@ -95,6 +95,26 @@ def test_c2_a_table_whose_replay_breaks_is_set_aside_until_it_can_be_read(
     asyncio.run(stand())
 
 
+def test_c2_a_database_that_fails_for_a_moment_sets_no_table_aside(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
+            table = (await place.table(await place.guests("Anna", "Ben"))).head.id
+            place.house._rooms.clear()
+            with monkeypatch.context() as trouble:
+                trouble.setattr("cuvee.tables.house.load", out_of_order)
+                with pytest.raises(OSError, match="disk"):
+                    await place.house.room(table)
+            assert (await row(place, table)).note is None
+            assert (await place.house.room(table)).status == "playing"
+
+    async def out_of_order(*_: Any) -> None:
+        raise OSError("the disk does not answer")
+
+    asyncio.run(fail())
+
+
 # Rules of a new version.
 
 

@@ -135,7 +135,7 @@ def long_record() -> str:
 
 def _be_hostile(port: int, game: str, line: Connection) -> None:
     """The hostile guest's own process: it attacks for as many seconds as it is told."""
-    os.nice(15)  # a guest's machine is not ours: here it must not take the server's core
+    os.nice(5)  # a guest's machine is not ours: here it must not take the server's core
     hostile = Hostile(Server(None, port), game)
     seconds = line.recv()
     hostile.prepare()

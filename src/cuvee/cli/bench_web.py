@@ -255,17 +255,17 @@ async def _bench(
     servers: list[Server], game: str, tables: int, rate: float, seconds: float
 ) -> tuple[list[Measured], int]:
     before = sum(server.memory for server in servers)
-    seated = [await asyncio.to_thread(seated, servers, game) for _ in range(2 * tables)]
-    await asyncio.gather(*(seat.open() for seats in seated for seat in seats))
+    places = [await asyncio.to_thread(seated, servers, game) for _ in range(2 * tables)]
+    await asyncio.gather(*(seat.open() for seats in places for seat in seats))
     chance = Random(2)
-    await asyncio.gather(*(go_ahead(seats, chance.randrange(_AHEAD), Random(chance.random())) for seats in seated))
-    playing, reserve = seated[:tables], seated[tables:]
+    await asyncio.gather(*(go_ahead(seats, chance.randrange(_AHEAD), Random(chance.random())) for seats in places))
+    playing, reserve = places[:tables], places[tables:]
     found = [await measure(servers, playing, reserve, load, seconds) for load in (rate, 0)]
-    memory = (sum(server.memory for server in servers) - before) / len(seated)
+    memory = (sum(server.memory for server in servers) - before) / len(places)
     for one in found:
         one.memory = memory
-    page = _first_page(servers[0], seated[0][0])
-    for seats in seated:
+    page = _first_page(servers[0], places[0][0])
+    for seats in places:
         for seat in seats:
             await seat.line.close()
     return found, page

@@ -69,7 +69,10 @@ class Game:
         raise NotImplementedError
 
     def table(self, seat: int | None) -> Table:
-        """What lies on the table, as far as the seat may see it, as plain JSON-able data."""
+        """What lies on the table, as far as the seat may see it, as plain JSON-able data.
+
+        Its list `seats` has an entry for each seat: the words and pictures of all games rely on it.
+        """
         raise NotImplementedError
 
     def redeal(self, seat: int) -> None:
@@ -226,6 +229,9 @@ class Game:
         """What the seat may see; without a seat, what a spectator sees. What is in it: docs/api-views.md."""
         if seat is not None:
             self._check_seat(seat)
+        table = self.table(seat)
+        if len(table.get("seats", ())) != self.setup.seats:
+            raise CuveeError(f"{self.setup.kind.id}: a view needs the list `seats` with an entry for each seat")
         decision = self.decision
         asked: dict[str, Any] | None = None
         if decision:
@@ -240,7 +246,7 @@ class Game:
             "over": self.over,
             "scores": self.scores,
             "winners": self.winners,
-            **self.table(seat),
+            **table,
         }
 
     def tells_of_a_hand(self, seat: int) -> bool:

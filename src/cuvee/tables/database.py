@@ -13,13 +13,15 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DataError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cuvee.kernel import CuveeError
 from cuvee.tables.model import Refused
 
 T = TypeVar("T")
+
+OUT_OF_REACH = (DBAPIError, OSError)  # what goes wrong with the database itself, not with what it holds
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _MIGRATING = 0x43757665  # the advisory lock under which one of several servers migrates

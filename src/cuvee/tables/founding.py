@@ -235,7 +235,7 @@ class Founding:
         await self._house.renew(table)
 
     async def _lock_open(self, connection: AsyncConnection, table: str, player: Player | None) -> None:
-        """Refuse a table that does not wait for this person, or for a bot; others who want to sit down wait here."""
+        """Refuse a table that does not wait for this person, or for a bot. Whoever else sits down waits here."""
         head = select(tables.c.status, tables.c.rated).where(tables.c.id == table).with_for_update()
         status, rated = (await connection.execute(head)).one()
         if status != "open":

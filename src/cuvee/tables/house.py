@@ -13,18 +13,18 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
-from sqlalchemy import func, select, update
+from sqlalchemy import select, update
 
 from cuvee.bots.worker import Answer, Question
 from cuvee.kernel import CuveeError
 from cuvee.tables.bell import Bell, News, ring
-from cuvee.tables.database import Database
+from cuvee.tables.database import OUT_OF_REACH, Database
 from cuvee.tables.downtime import Downtime
 from cuvee.tables.finish import settle
 from cuvee.tables.ledger import Ledger, Writing
 from cuvee.tables.model import LONGEST_CHAT, PHRASES, Conflict, Forbidden, NotFound, Player, Refused, one_line
 from cuvee.tables.notices import your_turn
-from cuvee.tables.room import Room, chat_since, entries_since, load
+from cuvee.tables.room import Room, behind, chat_since, entries_since, load
 from cuvee.tables.schema import chat, tables
 from cuvee.tables.setting_aside import renew, set_aside, take_up_again
 from cuvee.tables.showing import is_late
@@ -133,7 +133,7 @@ class House:
             self._cool()
             await self._note_whether_readable(room)
             return room
-        except Refused:
+        except (Refused, *OUT_OF_REACH):
             raise
         except Exception as problem:
             await set_aside(self.database, table, str(problem) or type(problem).__name__, self.now())
@@ -204,8 +204,15 @@ class House:
         task = asyncio.create_task(self._append(room, entry, ply))
         for tasks in (self._tasks, self._begun):
             tasks.add(task)
-            task.add_done_callback(tasks.discard)
+        task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[int]) -> None:
+        """A refusal is nobody's problem if nobody waits for it any more; anything else is ours."""
+        for tasks in (self._tasks, self._begun):
+            tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()) and not isinstance(problem, CuveeError):
+            log.error("an entry could not be added", exc_info=problem)
 
     async def _append(self, room: Room, entry: Entry, ply: int) -> int:
         async with room.lock:
@@ -378,16 +385,10 @@ class House:
         now = self.now()
         if not self.database.is_postgres or 0 <= now - self._polled < _POLL:
             return
-        self._polled, seen = now, [table for table, room in self._rooms.items() if room.listeners]
-        stored = select(tables.c.id, tables.c.ply, func.max(chat.c.number).label("chat")).outerjoin(chat)
-        wanted = stored.where(tables.c.id.in_(seen)).group_by(tables.c.id, tables.c.ply)
+        self._polled = now
         async with self.database.read() as connection:
-            rows = (await connection.execute(wanted)).all()
-        for row in rows:
-            if (room := self._rooms.get(row.id)) and room.story is not None:
-                last = room.chat[-1].number if room.chat else 0
-                if room.story.ply < row.ply or last < (row.chat or 0):
-                    self.spawn(self._hear(room, News("", row.id)))
+            for room in await behind(connection, [room for room in self._rooms.values() if room.listeners]):
+                self.spawn(self._hear(room, News("", room.head.id)))
 
     async def _hear(self, room: Room, news: News) -> None:
         async with room.lock:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, select
+from sqlalchemy import RowMapping, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
@@ -191,6 +191,19 @@ async def load(connection: AsyncConnection, table: str, outages: Outages = ()) -
     else:
         room.tell_story(told, outages)
     return room
+
+
+async def behind(connection: AsyncConnection, rooms: Sequence[Room]) -> list[Room]:
+    """Those of some tables of which the database knows more."""
+    stored = select(tables.c.id, tables.c.ply, func.max(chat.c.number).label("said")).outerjoin(chat)
+    wanted = stored.where(tables.c.id.in_([room.head.id for room in rooms])).group_by(tables.c.id, tables.c.ply)
+    rows = {row.id: row for row in await connection.execute(wanted)}
+    found: list[Room] = []
+    for room in rooms:
+        row, said = rows.get(room.head.id), room.chat[-1].number if room.chat else 0
+        if row and room.story is not None and (room.story.ply < row.ply or said < (row.said or 0)):
+            found.append(room)
+    return found
 
 
 def head_of(row: RowMapping) -> Head:

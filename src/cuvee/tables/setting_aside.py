@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import cuvee
 from cuvee.kernel import CuveeError
 from cuvee.tables.bell import ring
-from cuvee.tables.database import Database
+from cuvee.tables.database import OUT_OF_REACH, Database
 from cuvee.tables.ledger import insert
 from cuvee.tables.room import load
 from cuvee.tables.schema import outbox, seats, tables
@@ -55,6 +55,8 @@ async def renew(database: Database, now: float) -> None:
         elif row.rules != versions[row.game]:
             try:
                 await _go_on(database, row.id, row.rules, versions[row.game], now)
+            except OUT_OF_REACH:
+                raise
             except Exception as problem:
                 why = str(problem) if isinstance(problem, CuveeError) else type(problem).__name__
                 await _stop(database, row.id, f"version {row.rules} of the rules, now {versions[row.game]}: {why}", now)

@@ -26,6 +26,8 @@ OPTIONS = (
     Option("cost", ("paid", "free"), "paid"),
     Option("reims", ("closed", "open"), "closed"),
     Option("modifiers", ("empty-press", "harvest-press"), "empty-press"),
+    Option("routes", ("one-area", "own-areas"), "one-area"),
+    Option("bonuses", ("different", "two-cards"), "different"),
 )
 
 

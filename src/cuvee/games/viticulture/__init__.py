@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from cuvee.games.viticulture.rules.year import Opening
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.games.viticulture.tuscany.arrange import TuscanyTable
 from cuvee.games.viticulture.tuscany.audit import TuscanyAudit
-from cuvee.games.viticulture.tuscany.box.contents import BOARD
+from cuvee.games.viticulture.tuscany.box.contents import BOARD, TuscanyBox
 from cuvee.games.viticulture.tuscany.box.contents import MODULES as TUSCANY_MODULES
 from cuvee.games.viticulture.tuscany.mind.eyes import ViticultureEyes
 from cuvee.games.viticulture.tuscany.mind.features import TuscanyFeatures
@@ -42,27 +43,26 @@ for module in MODULES:
     plug_in(module)
 
 SEVERAL = (2, 3, 4, 5, 6)
-TUSCANY = Several("modules", TUSCANY_MODULES)
-EXTENDED = tuple(choice for choice in TUSCANY.choices if BOARD in str(choice).split(","))
-BASE = tuple(choice for choice in TUSCANY.choices if choice not in EXTENDED)
 
-OPTIONS = (
-    Option("seats", (1, *SEVERAL), 3),
-    Option("level", ("very-easy", "easy", "normal", "hard", "very-hard"), "normal", when=({"seats": (1,)},)),
-    Option(
-        "aggressive",
-        (False, True),
-        False,
-        when=({"seats": (1,), "modules": (TUSCANY.choices[0], TUSCANY.choices[-1])},),
-    ),
-    TUSCANY,
-    Option("star_points", (True, False), True, when=({"modules": EXTENDED},)),
-    Option("two_parents", (False, True), False),
-    # Where the rulebook can be read in two ways: the first value is the reading that we recommend.
-    Option("end_trigger", ("kept", "totals"), "kept", when=({"seats": SEVERAL, "modules": BASE},)),
-    Option("wine_slot", ("highest", "choose"), "highest"),
-    Option("pay_for_both", ("before", "after"), "before"),
-)
+
+def options(modules: tuple[str, ...]) -> tuple[Option, ...]:
+    """What the players agree on, with these modules to choose from."""
+    chosen = Several("modules", modules)
+    extended = tuple(choice for choice in chosen.choices if BOARD in str(choice).split(","))
+    base = tuple(choice for choice in chosen.choices if choice not in extended)
+    whole = ("none", ",".join(TUSCANY_MODULES))
+    return (
+        Option("seats", (1, *SEVERAL), 3),
+        Option("level", ("very-easy", "easy", "normal", "hard", "very-hard"), "normal", when=({"seats": (1,)},)),
+        Option("aggressive", (False, True), False, when=({"seats": (1,), "modules": whole},)),
+        chosen,
+        Option("star_points", (True, False), True, when=({"modules": extended},)),
+        Option("two_parents", (False, True), False),
+        # Where the rulebook can be read in two ways: the first value is the reading that we recommend.
+        Option("end_trigger", ("kept", "totals"), "kept", when=({"seats": SEVERAL, "modules": base},)),
+        Option("wine_slot", ("highest", "choose"), "highest"),
+        Option("pay_for_both", ("before", "after"), "before"),
+    )
 
 
 def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[str, Value]:
@@ -72,8 +72,8 @@ def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[s
         raise BadOption(f"viticulture: level={values['level']} is not allowed with seats={seats}; allowed: normal")
     if seats != 1 and values["aggressive"]:
         raise BadOption(f"viticulture: aggressive=on is not allowed with seats={seats}; allowed: off")
-    chosen = str(values["modules"]).split(",")
-    if values["aggressive"] and chosen != ["none"] and len(chosen) < len(MODULES):
+    chosen = [module for module in str(values["modules"]).split(",") if module in TUSCANY_MODULES]
+    if values["aggressive"] and 0 < len(chosen) < len(TUSCANY_MODULES):
         raise BadOption("viticulture: aggressive=on is played with modules=none or modules=all, not with some of them")
     if BOARD not in chosen and not values["star_points"]:
         raise BadOption(
@@ -117,8 +117,8 @@ def features(setup: Setup) -> ViticultureFeatures:
 
 
 def with_tuscany(setup: Setup) -> bool:
-    """Whether modules are played with."""
-    return setup.options["modules"] != "none"
+    """Whether modules of Tuscany are played with."""
+    return isinstance(box_of(setup), TuscanyBox)
 
 
 KIND = Kind(
@@ -131,7 +131,7 @@ KIND = Kind(
         "de": "Baue ein Weingut in der Toskana auf: pflanzen, ernten, keltern, Bestellungen erfüllen, Jahr für Jahr.",
         "es": "Levanta un viñedo en la Toscana: planta, cosecha, elabora vino y completa pedidos, año tras año.",
     },
-    options=OPTIONS,
+    options=options(TUSCANY_MODULES),
     home=HOME,
     agree=agree,
     game=new_game,
@@ -147,3 +147,10 @@ KIND = Kind(
     eyes=ViticultureEyes,
     team=lambda setup: setup.seats == 1,
 )
+
+
+def with_house_modules(*modules: Module) -> Kind:
+    """The game with further modules to choose from, beside those of Tuscany."""
+    for module in modules:
+        plug_in(module)
+    return replace(KIND, options=options((*TUSCANY_MODULES, *(module.id for module in modules))))

@@ -238,12 +238,17 @@ class TakeBonuses(Decision[DomPierre]):
         self.card = card  # whose bonus was taken first
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """Any card whose bonus differs from the first."""
+        """Any card whose bonus differs from the first; as an option, any other card."""
         found = [game.box.moves.done]
         if self.left:
             bonus, objectives = game.box.moves.bonus, game.box.objectives
-            taken = objectives[self.card].bonus if self.card != NOTHING else None
-            found += [bonus.number(card) for card in game.display if objectives[card].bonus != taken]
+            first = objectives[self.card].bonus if self.card != NOTHING else None
+            by_card = game.setup.options["bonuses"] == "two-cards"
+            found += [
+                bonus.number(card)
+                for card in game.display
+                if (card != self.card if by_card else objectives[card].bonus != first)
+            ]
         return found
 
     def choose(self, game: DomPierre, move: int) -> None:

@@ -12,7 +12,7 @@ from cuvee.kernel import Decision
 if TYPE_CHECKING:
     from cuvee.games.dom_pierre.view import Facts
 
-# Areas, for "another area": the vineyard, each route, the presses, the maison, the supply.
+# Areas, for "another area": vineyard, routes (as an option each by itself), presses, maison, supply.
 IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON = 0, 1, 5, 6  # the supply is 7
 MAISON = POOLS.index("maison")
 
@@ -56,10 +56,15 @@ def lift(game: DomPierre, seat: int, move: int) -> int:
     if move in moves.from_space:
         (space,) = moves.from_space.parts(move)
         game.route[space] = NOTHING
-        return ON_ROUTES + space // game.box.spaces
+        return route_area(game, space // game.box.spaces)
     (pool,) = moves.from_pool.parts(move)
     (game.at_presses, game.maison, game.supply)[pool][seat] -= 1
     return AT_PRESSES + pool
+
+
+def route_area(game: DomPierre, route: int) -> int:
+    """The area of a route: the routes are one together, unless the players agreed otherwise."""
+    return ON_ROUTES if game.setup.options["routes"] == "one-area" else ON_ROUTES + route
 
 
 def empty_spaces(game: DomPierre, route: int) -> list[int]:
@@ -78,7 +83,7 @@ def targets(game: DomPierre, skip: bool, not_area: int = NOTHING) -> list[int]:
     to_route = moves.to_route.first
     for route in range(len(ROUTES)):
         empty = empty_spaces(game, route)
-        if empty and not_area != ON_ROUTES + route:
+        if empty and not_area != route_area(game, route):
             found.append(to_route + route)
         if skip and len(empty) > 1:
             found.append(moves.skip.number(route))

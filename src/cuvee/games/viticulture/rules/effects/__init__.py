@@ -11,8 +11,8 @@ from cuvee.games.viticulture.rules.effects import (
     planting,
     players,
     tokens,
-    turns,
     wine,
+    workers,
 )
 
-__all__ = ["building", "cards", "gains", "invitations", "planting", "players", "tokens", "turns", "wine"]
+__all__ = ["building", "cards", "gains", "invitations", "planting", "players", "tokens", "wine", "workers"]
