@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.rules.placing import (
     paying_obstacle,
     place_anywhere,
@@ -79,25 +78,29 @@ class PlaceWorker(Decision[Viticulture]):
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The worker stands there until the end of the year."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.PLACE:
-            game.house.place(game, self.seat, game.box.board.ways[argument], False)
-        elif kind == moves.ANY_SEASON:
-            place_anywhere(game, self.seat, *game.box.anywhere[argument])
+        moves = game.box.moves
+        if move in moves.place:
+            (way,) = moves.place.parts(move)
+            game.house.place(game, self.seat, game.box.board.ways[way], False)
+        elif move in moves.anywhere:
+            (number,) = moves.anywhere.parts(move)
+            place_anywhere(game, self.seat, *game.box.anywhere[number])
         else:
             pass_turn(game, self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way of the worker, or of the action."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.ANY_SEASON:
-            space, worker = game.box.anywhere[argument]
+        moves = game.box.moves
+        if move in moves.anywhere:
+            (number,) = moves.anywhere.parts(move)
+            space, worker = game.box.anywhere[number]
             if worker not in game.house.workers_at_hand(game, self.seat):
                 return "no-worker"
             return game.house.space_obstacle(game, self.seat, space) or "not-now"
-        if kind != moves.PLACE:
+        if move not in moves.place:
             return "not-now"
-        way = game.box.board.ways[argument]
+        (number,) = moves.place.parts(move)
+        way = game.box.board.ways[number]
         if not game.house.reaches(game, way):
             return "other-season"
         return way_obstacle(game, self.seat, way) or paying_obstacle(game, self.seat, way) or "not-now"
