@@ -186,6 +186,22 @@ def test_rules_of_a_new_version_that_change_moves_stop_games_without_giving_away
     asyncio.run(upgrade())
 
 
+def test_an_older_server_leaves_the_tables_of_newer_rules_alone(database: str) -> None:
+    """While servers are replaced one after the other, the first of the new ones has renewed the tables already."""
+
+    async def roll() -> None:
+        async with opened(database) as place:
+            room = await place.table(await place.guests("Anna", "Ben"), clock=Clock("live", 300, 0))
+            await alter(place, room.head.id, rules=99, due=5.0)
+            place.house._rooms.clear()
+            await place.house.sweep(10.0)
+            assert (await place.house.room(room.head.id)).status == "outdated"
+            stored = await row(place, room.head.id)
+            assert (stored.note, stored.due, stored.status) == (None, 5.0, "playing")
+
+    asyncio.run(roll())
+
+
 # Downtime.
 
 

@@ -142,6 +142,8 @@ class House:
             del self._loading[table]
 
     async def _note_whether_readable(self, room: Room) -> None:
+        if room.of_other_rules:  # a newer server has renewed it: this one has nothing to say about it
+            return
         if room.stale and room.head.status == "playing":
             await set_aside(self.database, room.head.id, room.stale, self.now())
         elif room.story is not None and room.head.note is not None:
@@ -349,6 +351,8 @@ class House:
 
     async def _look_after(self, room: Room) -> None:
         story = room.story
+        if story is None and room.of_other_rules:
+            return
         if story is None:
             async with self.database.write() as connection:
                 await connection.execute(update(tables).where(tables.c.id == room.head.id).values(due=None))

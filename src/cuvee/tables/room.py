@@ -109,6 +109,11 @@ class Room:
             raise Refused("not-playing", self.stale or "the game has not begun: seats are open")
         return self.story
 
+    @property
+    def of_other_rules(self) -> bool:
+        """Whether the game is played under rules that this program does not have."""
+        return self.head.rules != self.head.kind.version
+
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """The seats of a person."""
         return tuple(place.seat for place in self.places if player is not None and place.player == player)
@@ -153,7 +158,7 @@ class Room:
             self.raw, self.stale = list(told), head.note if head.status == "stopped" else None
             return
         try:
-            if head.rules != head.kind.version:
+            if self.of_other_rules:
                 raise CuveeError(
                     f"played under version {head.rules} of the rules, which are at {head.kind.version} now"
                 )
