@@ -19,7 +19,7 @@ from cuvee.bots.worth import margins
 from cuvee.kernel import LANGUAGES, Chance, Game, Kind
 
 every_game = pytest.mark.parametrize("kind", HOUSE, ids=lambda kind: str(kind.id))
-every_bot = pytest.mark.parametrize("name", ["random", "greedy", "ismcts:12"])
+every_bot = pytest.mark.parametrize("name", ["random", "greedy", "ismcts:12", "novice", "hard", "master:8"])
 
 
 def play(kind: Kind, bots: Sequence[str], seed: int, **options: object) -> Game:
@@ -222,7 +222,10 @@ def test_a_bot_explains_its_move(kind: Kind, name: str) -> None:
     assert told["en"][0].startswith(label)
     assert (" points)" in told["en"][0]) == (name != "random")
     assert not any(word in line for word in (" visits", "looked at") for line in told["en"])
-    assert any(line.startswith("  expected: ") for line in told["en"]) == name.startswith("ismcts")
+    assert any(line.startswith("  expected: ") for line in told["en"]) == name.startswith(("ismcts", "master"))
+    assert ("wins" in told["en"][0]) == (
+        name in ("novice", "hard", "master:8") and thought.candidates[0].chance is not None
+    )
 
 
 @every_game

@@ -3,7 +3,7 @@
 At its best it tries every move in a few guesses and takes the one after which its chance to win is highest. Weaker
 players make people's mistakes: they overlook moves, they cannot tell what is nearly as good from what is better, they
 reckon with one guess only, and the weakest do not look at the others at all. Without a net the game's own judgement
-stands in, in the same way.
+decides alone.
 """
 
 from __future__ import annotations
@@ -14,12 +14,9 @@ from math import exp
 import numpy as np
 
 from cuvee.bots.bot import Bot, Candidate, Thought
-from cuvee.bots.mind import MARGIN, mind_for
-from cuvee.bots.net import Floats, has_net
-from cuvee.bots.worth import margins
+from cuvee.bots.mind import MARGIN, POINTS, judged, mind_for
+from cuvee.bots.net import has_net
 from cuvee.kernel import Game
-
-POINTS = 100.0  # where judgement stands in: so many points more are taken for a sure victory
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +41,21 @@ class Foresight(Bot):
         options = self._noticed(list(guess.options(seat)))
         if len(options) == 1:
             return Thought((Candidate(options[0]),))
-        learned = has_net(guess.setup)
-        chances, points = np.zeros(len(options)), np.zeros(len(options))
-        for _ in range(self.skill.guesses):
+        learned, guesses = has_net(guess.setup), self.skill.guesses
+        worths, chances, points = np.zeros((3, len(options)))
+        for _ in range(guesses):
             afters = played(self.guess(guess, seat), seat, options)
-            more = self._learned(afters, seat) if learned else self._judged(afters, seat)
-            chances, points = chances + more[0], points + more[1]
-        chances, points = chances / self.skill.guesses, points / self.skill.guesses
-        unit = mind_for(guess.setup).unit if learned else POINTS
-        worth = [float(value) for value in chances + MARGIN * points / unit]
+            opinion = judged(afters, seat, 0.0 if self.skill.alone else None)
+            worths += opinion / guesses
+            if learned:
+                mind = mind_for(guess.setup)
+                won, lead = mind.outlook(afters, seat, blinkered=self.skill.alone)
+                worths += (won[:, 0] + MARGIN * lead) / guesses
+                chances += won[:, 0] / guesses
+                points += lead * mind.unit / guesses
+            else:
+                points += opinion * POINTS / guesses
+        worth = worths.tolist()
         ranked = sorted(range(len(options)), key=lambda number: -worth[number])
         chosen = self._chosen(ranked, worth)
         ranked.remove(chosen)
@@ -72,16 +75,6 @@ class Foresight(Bot):
             return options
         limit = int(self.skill.overlooks * 1000)
         return [move for move in options if self.chance.below(1000) >= limit] or options
-
-    def _learned(self, afters: list[Game], seat: int) -> tuple[Floats, Floats]:
-        mind = mind_for(afters[0].setup)
-        chances, margin = mind.outlook(afters, seat, blinkered=self.skill.alone)
-        return chances[:, 0], margin * mind.unit
-
-    def _judged(self, afters: list[Game], seat: int) -> tuple[Floats, Floats]:
-        rivalry = 0.0 if self.skill.alone else afters[0].setup.kind.rivalry
-        points = np.array([margins(after, rivalry)[seat] for after in afters], np.float32)
-        return points / POINTS, points
 
     def _chosen(self, ranked: list[int], worth: list[float]) -> int:
         """The best one; with a blurred eye, one that is about as good."""

@@ -2,7 +2,7 @@
 
 The tree is open-loop like that of `ismcts`: made of moves, with the means over many guesses. A move that is new is
 judged by the net, all moves of a position in one product; how good it looks at once says how often it is looked at
-again (PUCT). At the end of its way an iteration does not play on but asks the net for every seat's chance to win.
+again (PUCT). At the end of its way an iteration does not play on but asks net and judgement what it is worth to all.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.budget import Budget
 from cuvee.bots.foresight import played
 from cuvee.bots.ismcts import Ismcts
-from cuvee.bots.mind import MARGIN, Mind, mind_for
+from cuvee.bots.mind import Mind, mind_for
 from cuvee.bots.net import has_net
 from cuvee.kernel import Game
 
@@ -28,7 +28,7 @@ _SEAT_BITS = 4
 class Branch:
     """A move that somebody can make at a place of the tree."""
 
-    __slots__ = ("branches", "first", "move", "points", "seat", "share", "total", "visits")
+    __slots__ = ("branches", "chances", "first", "move", "points", "seat", "share", "total", "visits")
 
     def __init__(self, seat: int, move: int, first: float, share: float) -> None:
         self.seat = seat
@@ -38,6 +38,7 @@ class Branch:
         self.visits = 0
         self.total = 0.0  # of the values for the seat that makes the move
         self.points = 0.0  # of the root seat's margins
+        self.chances = 0.0  # of the root seat's chances to win
         self.branches: dict[int, Branch] = {}
 
     @property
@@ -87,10 +88,9 @@ class Master(Bot):
 def _candidate(branch: Branch, unit: float) -> Candidate:
     """In chances and points: what the search has found, as far as it has looked."""
     if not branch.visits:
-        return Candidate(branch.move, 0, None, (), min(1.0, max(0.0, branch.first)))
-    margin = branch.points / branch.visits
-    chance = branch.total / branch.visits - MARGIN * margin
-    return Candidate(branch.move, branch.visits, margin * unit, branch.line(), min(1.0, max(0.0, chance)))
+        return Candidate(branch.move)
+    chance, margin = branch.chances / branch.visits, branch.points / branch.visits
+    return Candidate(branch.move, branch.visits, margin * unit, branch.line(), chance)
 
 
 class Search:
@@ -98,7 +98,6 @@ class Search:
 
     def __init__(self, bot: Bot, guess: Game, seat: int, mind: Mind) -> None:
         self.bot, self.guess, self.seat, self.mind = bot, guess, seat, mind
-        self.seats = guess.setup.seats
         self.root = Branch(seat, -1, 0.0, 1.0)
 
     def run(self, budget: Budget) -> None:
@@ -165,16 +164,10 @@ class Search:
 
     def _learn(self, path: list[Branch], game: Game) -> None:
         """Every move on the way learns what came of it for the seat that made it, as the root seat sees it."""
-        chances, margins = self.mind.outlook([game], self.seat)
-        margin = float(margins[0])
-        shares = chances[0].tolist()
+        worths, chance, lead = self.mind.worths(game, self.seat)
         self.root.visits += 1
         for branch in path:
-            place = (branch.seat - self.seat) % self.seats
-            if self.mind.together or not place:
-                value = shares[0] + MARGIN * margin
-            else:
-                value = shares[place] - MARGIN * margin * (self.seats == 2)
             branch.visits += 1
-            branch.total += value
-            branch.points += margin
+            branch.total += worths[branch.seat]
+            branch.points += lead
+            branch.chances += chance

@@ -1,4 +1,7 @@
-"""Eyes and net of one game together: what positions are worth to the seats, in chances to win and in points."""
+"""What positions are worth to the seats: the net's chances to win and points, and what the hand-made judgement adds.
+
+Both judges make mistakes, and mostly different ones: together they play better than either alone (see docs/bots.md).
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from cuvee.bots.net import Floats, Net, net_of, stacked
+from cuvee.bots.worth import margins
 from cuvee.kernel import Game, Setup
 
+POINTS = 100.0  # of judgement, which count as much as a sure victory
 MARGIN = 0.3  # what a margin of one unit counts beside the chance to win: enough to play on when all is won or lost
 
 
@@ -23,9 +28,22 @@ class Mind:
         self.unit = self.eyes.unit
 
     def worth(self, games: Sequence[Game], seat: int) -> Floats:
-        """What each of some positions is worth to a seat: its chance to win, and a little for the points."""
-        chances, margins = self.outlook(games, seat)
-        return chances[:, 0] + MARGIN * margins
+        """What each of some positions is worth to a seat: its chance to win, the points, and what judgement says."""
+        chances, leads = self.outlook(games, seat)
+        return chances[:, 0] + MARGIN * leads + judged(games, seat)
+
+    def worths(self, game: Game, viewer: int) -> tuple[list[float], float, float]:
+        """What a position is worth to every seat, as one of them sees it; and the viewer's chance and margin."""
+        chances, leads = self.outlook([game], viewer)
+        shares, lead, seats = chances[0].tolist(), float(leads[0]), game.setup.seats
+        found = [value / POINTS for value in margins(game, game.setup.kind.rivalry)]
+        for seat in range(seats):
+            place = (seat - viewer) % seats
+            if self.together or not place:
+                found[seat] += shares[0] + MARGIN * lead
+            else:
+                found[seat] += shares[place] - MARGIN * lead * (seats == 2)
+        return found, shares[0], lead
 
     def outlook(self, games: Sequence[Game], seat: int, blinkered: bool = False) -> tuple[Floats, Floats]:
         """As the seat sees them: the chances of all, the own one first, and the own margin in units.
@@ -43,16 +61,23 @@ class Mind:
         if len(open_games) == len(games):
             return found
         chances = np.empty((len(games), found[0].shape[1]), np.float32)
-        margins = np.empty(len(games), np.float32)
+        leads = np.empty(len(games), np.float32)
         playing = np.array([bool(game.stack) for game in games])
-        chances[playing], margins[playing] = found
-        chances[~playing], margins[~playing] = self._counted([game for game in games if not game.stack], seat)
-        return chances, margins
+        chances[playing], leads[playing] = found
+        chances[~playing], leads[~playing] = self._counted([game for game in games if not game.stack], seat)
+        return chances, leads
 
     def _counted(self, games: Sequence[Game], seat: int) -> tuple[Floats, Floats]:
         results = [result(game, seat, self.together) for game in games]
         chances = np.array([chances for chances, _ in results], np.float32)
         return chances, np.array([margin for _, margin in results], np.float32) / self.unit
+
+
+def judged(games: Sequence[Game], seat: int, rivalry: float | None = None) -> Floats:
+    """What the game's own judgement says about positions, on the scale of chances to win."""
+    if rivalry is None:
+        rivalry = games[0].setup.kind.rivalry
+    return np.array([margins(game, rivalry)[seat] / POINTS for game in games], np.float32)
 
 
 def mind_for(setup: Setup) -> Mind:

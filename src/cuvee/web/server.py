@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -28,6 +29,7 @@ from cuvee.web.settings import Settings
 from cuvee.web.site import Site, status_of
 
 FRAME = 4096  # bytes that a frame from a client may have
+mimetypes.add_type("font/woff2", ".woff2")  # a bare machine does not know it, and would compress it again
 
 
 class _Files(StaticFiles):

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from cuvee.bots import make
-from cuvee.bots.mind import Mind, result
+from cuvee.bots.mind import MARGIN, Mind, result
 from cuvee.bots.net import Net
 from cuvee.kernel import Game, Kind
 
@@ -75,4 +75,5 @@ def one_step(mind: Mind, game: Game, seat: int, random: Random) -> int:
         after = guess.copy()
         after.play(move, seat)
         afters.append(after)
-    return options[int(mind.worth(afters, seat).argmax())]
+    chances, leads = mind.outlook(afters, seat)  # the net alone: it is the one that learns
+    return options[int((chances[:, 0] + MARGIN * leads).argmax())]

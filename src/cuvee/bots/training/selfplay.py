@@ -14,11 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from cuvee.bots.foresight import POINTS
-from cuvee.bots.mind import MARGIN, Mind, result
+from cuvee.bots.mind import MARGIN, Mind, judged, result
 from cuvee.bots.net import Floats, Net, stacked
 from cuvee.bots.training.tables import draw_setup
-from cuvee.bots.worth import margins
 from cuvee.kernel import Game, Kind, Setup
 from cuvee.kernel.eyes import Row
 
@@ -133,7 +131,7 @@ def _choices(playing: list[Table], mind: Mind | None, random: Random, style: Sty
         guess.play(options[-1], seat)  # the last one needs no copy
         asked.append((table, seat, options, [*afters, guess]))
     if mind is None:
-        worths = [_judged(afters, seat) for _, seat, _, afters in asked]
+        worths = [judged(afters, seat) for _, seat, _, afters in asked]
     else:
         worths = _worths(asked, mind)
     for (table, seat, options, _), worth in zip(asked, worths):
@@ -163,12 +161,6 @@ def _worths(asked: list[tuple[Table, int, list[int], list[Game]]], mind: Mind) -
                 worth.append(shares[0] + MARGIN * margin / mind.unit)
         found.append(np.array(worth, np.float32))
     return found
-
-
-def _judged(afters: list[Game], seat: int) -> Floats:
-    """What the game's own judgement says, in chances to win as far as these can be compared."""
-    rivalry = afters[0].setup.kind.rivalry
-    return np.array([margins(after, rivalry)[seat] / POINTS for after in afters], np.float32)
 
 
 def _softmax(worth: Floats, temperature: float, random: Random) -> int:
