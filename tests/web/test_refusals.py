@@ -100,8 +100,8 @@ def test_frames_that_are_deeply_nested_or_huge_numbers_are_answered(table: tuple
 
 
 @pytest.mark.parametrize("seat", [99, -1, 2, 2**31])
-def test_nobody_takes_over_a_seat_that_is_not_there(table: tuple[Client, Client, str], seat: int) -> None:
-    anna, _, id = table
+def test_nobody_takes_over_a_seat_that_is_not_there(server: Inside, seat: int) -> None:
+    anna, _, id = duel(server, clock={"kind": "live", "bank": 600})  # type: ignore[arg-type]
     for kind in ("take-over", "leave"):
         answer = act(anna, id, kind, ply=state(anna, id)["ply"], seat=seat)
         assert (answer.status, answer.json["error"]) == (403, "forbidden")
