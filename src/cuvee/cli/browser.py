@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,12 +23,14 @@ def chromium() -> Iterator[Browser]:
         from playwright.sync_api import sync_playwright
     except ImportError:
         raise CuveeError("this needs Playwright and a Chromium: pip install 'cuvee[film]'") from None
-    with sync_playwright() as player:
-        browser = _launched(player)
+    with ExitStack() as stack:
         try:
-            yield browser
-        finally:
-            browser.close()
+            player = stack.enter_context(sync_playwright())
+        except Exception as problem:  # its driver is a program, which lacks a library on a bare machine
+            raise CuveeError(f"there is no Chromium: Playwright does not start here: {problem}") from None
+        browser = _launched(player)
+        stack.callback(browser.close)
+        yield browser
 
 
 def _launched(player: Playwright) -> Browser:
