@@ -17,9 +17,6 @@ FILES = [(kind, path) for kind in cuvee.kinds() for path in sorted((kind.home / 
 each_file = pytest.mark.parametrize(("kind", "path"), FILES, ids=[f"{kind.id}-{path.stem}" for kind, path in FILES])
 
 
-EVERYTHING: dict[str, dict[str, Any]] = {"viticulture": {"modules": "all"}}  # options with which every file is read
-
-
 def overlay(tmp_path: Path, name: str, text: str) -> Path:
     (tmp_path / name).write_text(text, encoding="utf-8")
     return tmp_path
@@ -245,7 +242,7 @@ def test_a_wrong_field_is_refused_by_file_entry_and_field(kind: Kind, path: Path
     for heading, name, entry, field in first_fields(path):
         for wrong in (written(heading, entry, field, "[[[]]]"), written(heading, entry, f"{field}-x", "1")):
             with pytest.raises(cuvee.BadData, match=rf"^{path.name} \(with .*{name}.* field '{field}"):
-                cuvee.new(kind.id, data=overlay(tmp_path, path.name, wrong), **EVERYTHING.get(kind.id, {}))
+                cuvee.new(kind.id, data=overlay(tmp_path, path.name, wrong))
 
 
 def test_the_box_holds_what_the_rulebook_counts() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from cuvee.games.viticulture.arrange import Table
 from cuvee.games.viticulture.audit import Audit
 from cuvee.games.viticulture.box import modules
-from cuvee.games.viticulture.box.contents import HOME, Box, box_of
+from cuvee.games.viticulture.box.contents import HOME, Box, box_of, open_box
 from cuvee.games.viticulture.box.modules import Module, plug_in
 from cuvee.games.viticulture.mind.features import ViticultureFeatures
 from cuvee.games.viticulture.mind.judgement import Judge
@@ -66,7 +66,9 @@ def options(modules: tuple[str, ...]) -> tuple[Option, ...]:
 
 
 def agree(values: dict[str, Value], said: set[str], data: Path | None) -> dict[str, Value]:
-    """The Automa plays only against one."""
+    """The Automa plays only against one; corrected files are checked as a whole, whatever is played with."""
+    if data is not None:
+        open_box(data, TUSCANY_MODULES)
     seats = values["seats"]
     if seats != 1 and values["level"] != "normal":
         raise BadOption(f"viticulture: level={values['level']} is not allowed with seats={seats}; allowed: normal")
