@@ -34,7 +34,7 @@ test: setup .venv/.extras .venv/.guest
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@out=$$($(BIN)/lint-imports 2>&1) || { echo "$$out"; exit 1; }
-	@$(BIN)/pytest -q -n auto $(ARGS)
+	@$(BIN)/pytest -q -n auto --dist worksteal $(ARGS)
 	@$(BIN)/cuvee check tests/scenarios $(GUEST)/scenarios
 
 docs: setup

@@ -34,6 +34,12 @@ LEFT_OUT = {
 }
 
 
+def needs(extra: str, *modules: str) -> pytest.MarkDecorator:
+    """Skips a test where an extra is not installed; in CI it then fails."""
+    absent = not REQUIRED and not all(map(find_spec, modules))
+    return pytest.mark.skipif(absent, reason=f"the extra {extra!r} is not installed (make .venv/.extras)")
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if collection_path.name in LEFT_OUT else None
 
@@ -41,8 +47,8 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for file, extra in LEFT_OUT.items():
         terminalreporter.write_line(f"LEFT OUT tests/{file}: the extra {extra!r} is not installed (make .venv/.extras)")
-    skipped = Counter(str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", ()))
-    for reason, number in skipped.items():
+    reasons = (str(report.longrepr[2]).splitlines()[0] for report in terminalreporter.stats.get("skipped", ()))
+    for reason, number in Counter(reasons).items():
         terminalreporter.write_line(f"SKIPPED {number}: {reason.removeprefix('Skipped: ')}")
 
 

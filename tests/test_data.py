@@ -17,6 +17,9 @@ FILES = [(kind, path) for kind in cuvee.kinds() for path in sorted((kind.home / 
 each_file = pytest.mark.parametrize(("kind", "path"), FILES, ids=[f"{kind.id}-{path.stem}" for kind, path in FILES])
 
 
+EVERYTHING = {"viticulture": {"modules": "all"}}  # options with which every file is read
+
+
 def overlay(tmp_path: Path, name: str, text: str) -> Path:
     (tmp_path / name).write_text(text, encoding="utf-8")
     return tmp_path
@@ -196,7 +199,7 @@ def test_a_wrong_file_of_dom_pierre_is_refused(tmp_path: Path, name: str, text: 
 )
 def test_a_wrong_file_of_viticulture_is_refused(tmp_path: Path, name: str, text: str, complaint: str) -> None:
     with pytest.raises(cuvee.BadData, match=complaint):
-        cuvee.new("viticulture", data=overlay(tmp_path, name, text))
+        cuvee.new("viticulture", modules="all", data=overlay(tmp_path, name, text))
 
 
 def test_a_missing_or_empty_folder_is_refused(tmp_path: Path) -> None:
@@ -242,7 +245,7 @@ def test_a_wrong_field_is_refused_by_file_entry_and_field(kind: Kind, path: Path
     for heading, name, entry, field in first_fields(path):
         for wrong in (written(heading, entry, field, "[[[]]]"), written(heading, entry, f"{field}-x", "1")):
             with pytest.raises(cuvee.BadData, match=rf"^{path.name} \(with .*{name}.* field '{field}"):
-                cuvee.new(kind.id, data=overlay(tmp_path, path.name, wrong))
+                cuvee.new(kind.id, data=overlay(tmp_path, path.name, wrong), **EVERYTHING.get(kind.id, {}))
 
 
 def test_the_box_holds_what_the_rulebook_counts() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from tests.conftest import needs
 from tests.house import HOUSE
 from typer.testing import CliRunner
 
@@ -19,6 +20,7 @@ from cuvee.arena.usage import kinds, things, usage
 from cuvee.cli.commands import app
 from cuvee.kernel import LANGUAGES, Event, Kind
 
+drawn = needs("lab", "matplotlib")
 every_game = pytest.mark.parametrize("kind", HOUSE, ids=lambda kind: str(kind.id))
 
 
@@ -105,6 +107,7 @@ def test_points_told_add_up_to_the_score(kind: Kind) -> None:
 # The page.
 
 
+@drawn
 @every_game
 def test_the_page_stands_alone(kind: Kind, findings: dict[str, Findings]) -> None:
     sets = [("standard", findings[kind.id])]
@@ -117,6 +120,7 @@ def test_the_page_stands_alone(kind: Kind, findings: dict[str, Findings]) -> Non
     assert "nan" not in page.lower().replace("pinot", "").split()
 
 
+@drawn
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_sets_of_components_stand_side_by_side(language: str, findings: dict[str, Findings]) -> None:
     kind = cuvee.kind("viticulture")
@@ -128,6 +132,7 @@ def test_two_sets_of_components_stand_side_by_side(language: str, findings: dict
     assert "lab." not in re.sub(r"<svg .*?</svg>", "", page, flags=re.DOTALL), "every text has its words"
 
 
+@drawn
 def test_the_command_compares_components(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "upgrades.toml").write_text('[[card]]\nid = "u01"\ncost = 7\n')
@@ -138,6 +143,7 @@ def test_the_command_compares_components(tmp_path: Path) -> None:
     assert "geändertes Material (mine)" in out.read_text(encoding="utf-8")
 
 
+@drawn
 def test_a_page_that_cannot_be_written_is_refused_before_playing(tmp_path: Path) -> None:
     words = ["lab", "naramata", "--games", "100000", "--report", str(tmp_path / "nowhere" / "lab.html")]
     told = CliRunner().invoke(app, words)

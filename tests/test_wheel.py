@@ -105,5 +105,9 @@ def test_it_serves_pages_with_their_fonts(served: str) -> None:
     sheet = re.findall(r'href="(/style/house[^"]*)"', get("/").decode())[0]
     fonts = re.findall(r'url\("(/fonts/[^"]*)"\)', get(sheet).decode())
     assert len(fonts) == 7
-    assert all(get(font).startswith(b"wOF2") for font in fonts)
+    for font in fonts:
+        with urlopen(served + font) as answer:
+            assert answer.headers["content-type"] == "font/woff2"
+            assert "immutable" in answer.headers["cache-control"]
+            assert answer.read().startswith(b"wOF2")
     assert b"<h2" in get("/rules/viticulture", "es")

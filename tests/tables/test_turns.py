@@ -169,8 +169,13 @@ class Slow:
         monkeypatch.setattr(thinking_module._Thinker, "begin", begin)
         monkeypatch.setattr(thinking_module._Thinker, "ask", ask)
 
-    async def answer(self) -> None:
+    def let_go(self) -> None:
+        """Answer the oldest question."""
         self._waiting.pop(0).set_result(None)
+
+    async def answer(self) -> None:
+        """Answer the oldest question, and wait for the next one."""
+        self.let_go()
         asked = len(self.asked)
         async with asyncio.timeout(10):
             while len(self.asked) == asked:
@@ -215,9 +220,12 @@ def test_H1_hints_of_somebody_who_has_gone_are_never_thought_about(monkeypatch: 
         anna = asyncio.create_task(thinkers.move(question._replace(table="anna's"), 10, "anna"))
         await asyncio.sleep(0)
         await slow.answer()
-        assert [asked.table for asked in slow.asked] == ["t", "anna's"]
+        slow.let_go()
+        await asyncio.wait_for(anna, 10)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert [asked.table for asked in slow.asked] == ["t", "anna's"], "and nothing of Eve's after it"
         assert len(thinkers._all) == 1, "the one that was thinking goes on: a new process would take longer"
-        anna.cancel()
         thinkers.stop()
 
     asyncio.run(ask())

@@ -28,7 +28,7 @@ from typing import Any
 from sqlalchemy import create_engine, text
 from tests.conftest import Postgres
 from tests.web import serving
-from tests.web.serving import GENEROUS, Client, Server, act, script, state
+from tests.web.serving import ENDLESS, GENEROUS, MANY, Client, Server, act, script, state
 
 from cuvee.tables.records import verify
 from cuvee.web.settings import Settings
@@ -76,7 +76,7 @@ class Chaos:
     def __init__(self, postgres: Postgres, tables: int, seed: int) -> None:
         self.postgres, self.chance = postgres, random.Random(seed)
         self.url = postgres.database()
-        self.settings = Settings(self.url, pace=0.0, limits=GENEROUS)
+        self.settings = Settings(self.url, pace=0.0, limits=GENEROUS, requests=ENDLESS, sockets=MANY)
         self.offset = _context.Value("d", 0.0)
         self.servers = [Shaken(self.settings, self.offset) for _ in range(2)]
         self.done, self.trouble = Counter[str](), Counter[str]()

@@ -1,7 +1,8 @@
 """Takes the pictures in docs/screenshots: `python -m tests.web.screenshots`, or `make screenshots`.
 
 Real people, real bots, a real server: a few tables are played for a while and photographed on the desk, on a tablet and
-on the phone, in three languages, in the light and in the dark; and the gallery of each game.
+on the phone, in three languages, in the light and in the dark; all pages in German on five screens; and the gallery of
+each game.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser
-from tests.web.browsing import LEGAL, PHONE, TABLET, Person, open_table
+from playwright.sync_api import Browser, ViewportSize
+from tests.web.browsing import DESK, LEGAL, PHONE, TABLET, Person, open_table
 from tests.web.serving import serving
 
 from cuvee.cli.browser import chromium
@@ -19,13 +20,21 @@ from cuvee.cli.gallery import pages
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 MOVES, LIT = 30, 10  # so far every table is played, until so much is lit
-QUALITY = 82
+QUALITY = 60
 TABLES = {"en": "naramata", "de": "dom-pierre", "es": "viticulture"}
+SCREENS: dict[str, ViewportSize] = {  # of the series in German, whose words are the longest
+    "desk": DESK,
+    "laptop": {"width": 1366, "height": 625},
+    "tablet": TABLET,
+    "phone": PHONE,
+    "sideways": {"width": 844, "height": 390},
+}
 
 
 def photograph(person: Person, name: str) -> None:
     """Keep what somebody sees."""
     person.page.wait_for_load_state("networkidle")
+    person.page.evaluate("document.fonts.ready.then(() => null)")
     person.page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY, animations="disabled")
 
 
@@ -96,11 +105,31 @@ def take(browser: Browser, address: str) -> None:
     host.close()
 
 
+def series(browser: Browser, address: str) -> None:
+    """Every kind of page on every kind of screen."""
+    person = called(browser, address, "Ada", "de")
+
+    def everywhere(name: str) -> None:
+        for screen, size in SCREENS.items():
+            person.page.set_viewport_size(size)
+            photograph(person, f"{screen}-{name}-series-de")
+
+    for game in TABLES.values():
+        person.page.set_viewport_size(DESK)
+        play(person, game)
+        everywhere(game)
+    for name, path in (("lobby", "/"), ("rules", "/rules/naramata")):
+        person.page.goto(path)
+        everywhere(name)
+    person.close()
+
+
 def main() -> None:
     """Start a server, play, photograph."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, serving(f"sqlite:///{folder}/tables.sqlite") as server, chromium() as browser:
         take(browser, f"http://{server.host}")
+        series(browser, f"http://{server.host}")
         hang(browser)
     print(f"{len(list(FOLDER.glob('*.jpg')))} pictures in {FOLDER}")
 

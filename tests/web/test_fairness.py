@@ -270,6 +270,8 @@ def test_an_address_that_floods_is_told_so_and_nothing_else(tmp_path: object) ->
         with pytest.raises(InvalidStatus), eve.socket("/ws/t/any"):
             pass
         assert eve.get("/health", **{"x-forwarded-for": "192.0.2.1"}).status == 200  # from elsewhere
+        files = [eve.get("/static/base.css", **{"x-forwarded-for": "192.0.2.2"}).status for _ in range(52)]
+        assert files == [200] * 50 + [429] * 2, "a page brings some files"
 
 
 def test_a_thousand_pages_of_one_person_are_drawn_in_that_persons_own_line(tmp_path: object) -> None:

@@ -251,7 +251,7 @@ def test_a_game_of_older_rules_is_shown_as_such(database: str) -> None:
         anna, ben, table = duel(first)
         for _ in range(6):
             step([anna, ben], table)
-    stored(database, "UPDATE tables SET rules = 0 WHERE id = :id", id=table)
+    stored(database, """UPDATE tables SET rules = 0, options = '{"seats": 2}' WHERE id = :id""", id=table)
     with serving(database) as second:
         anna.server = second
         now = state(anna, table)
@@ -260,6 +260,7 @@ def test_a_game_of_older_rules_is_shown_as_such(database: str) -> None:
         assert act(anna, table, "move", ply=6, seat=0, move="vehicle/red").json["error"] == "not-playing"
         record = anna.get(f"/t/{table}/record").text
         assert "rules: 0" in record
+        assert "seed" not in record
         assert sum(line.startswith(("0: ", "1: ")) for line in record.splitlines()) == 6
         assert anna.get("/").status == 200
 

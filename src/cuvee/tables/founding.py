@@ -10,7 +10,7 @@ from secrets import token_urlsafe
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import select, update
+from sqlalchemy import Row, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
@@ -223,10 +223,14 @@ class Founding:
         link = claims.c.secret == links.sealed(secret) if secret else of_seat
         free = (seats.c.table_id == table) & (seats.c.seat == seat) & seats.c.player.is_(None) & seats.c.bot.is_(None)
         async with self._database.write() as connection:
-            await self._check_free(connection, table, player)
+            head = await self._locked(connection, table)
             used = await connection.execute(update(claims).where(link, claims.c.used.is_(False)).values(used=True))
             if secret and not used.rowcount:
                 raise Gone("this invitation was used already")
+            _check_waiting(head, player)
+            mine = (seats.c.table_id == table) & (seats.c.player == player.id)
+            if (await connection.execute(select(seats.c.seat).where(mine))).first():
+                raise Refused("seated", "you sit at this table already")
             name = distinct(name, {place.name for place in room.places if place.seat != seat})
             taken = await connection.execute(update(seats).where(free).values(player=player.id, name=name))
             if not taken.rowcount:
@@ -234,21 +238,10 @@ class Founding:
             await self._note(connection, table)
         await self._house.renew(table)
 
-    async def _lock_open(self, connection: AsyncConnection, table: str, player: Player | None) -> None:
-        """Refuse a table that does not wait for this person, or for a bot. Whoever else sits down waits here."""
+    async def _locked(self, connection: AsyncConnection, table: str) -> Row[Any, Any]:
+        """Status and kind of a table; whoever else wants to sit down at it waits until this is done."""
         head = select(tables.c.status, tables.c.rated).where(tables.c.id == table).with_for_update()
-        status, rated = (await connection.execute(head)).one()
-        if status != "open":
-            raise Refused("not-open", "this table does not wait for players")
-        if rated and (player is None or player.login is None):
-            raise Refused("rated", _RATED)
-
-    async def _check_free(self, connection: AsyncConnection, table: str, player: Player) -> None:
-        """Refuse a second seat, and one at a table that waits for nobody."""
-        await self._lock_open(connection, table, player)
-        mine = (seats.c.table_id == table) & (seats.c.player == player.id)
-        if (await connection.execute(select(seats.c.seat).where(mine))).first():
-            raise Refused("seated", "you sit at this table already")
+        return (await connection.execute(head)).one()
 
     async def fill(self, room: Room, seat: int, level: str, host: str | None) -> None:
         """The host puts a bot into an open seat."""
@@ -258,7 +251,7 @@ class Founding:
         free = this & seats.c.player.is_(None) & seats.c.bot.is_(None)
         link = (claims.c.table_id == room.head.id) & (claims.c.seat == seat)
         async with self._database.write() as connection:
-            await self._lock_open(connection, room.head.id, None)
+            _check_waiting(await self._locked(connection, room.head.id), None)
             taken = await connection.execute(update(seats).where(free).values(bot=level, name=bot_name(seat)))
             if not taken.rowcount:
                 raise Refused("taken", f"seat {seat} is not open")
@@ -297,6 +290,14 @@ class Founding:
     def _require_host(self, room: Room, player: str | None) -> None:
         if player != room.head.host:
             raise Forbidden("only the host of the table may do this")
+
+
+def _check_waiting(head: Row[Any, Any], player: Player | None) -> None:
+    """Refuse whoever a table does not wait for: nobody is a bot."""
+    if head.status != "open":
+        raise Refused("not-open", "this table does not wait for players")
+    if head.rated and (player is None or player.login is None):
+        raise Refused("rated", _RATED)
 
 
 def _check_rated(host: Player, plan: Plan) -> None:

@@ -16,6 +16,7 @@ async def tidy(database: Database, now: float) -> None:
     async with database.write() as connection:
         await connection.execute(delete(logins).where(logins.c.expires <= now))
         done = outbox.c.due.is_(None) & (outbox.c.sent.is_(None) | (outbox.c.sent < now - LETTERS))
+        done |= outbox.c.due < now - LETTERS  # there is nobody who sends letters
         await connection.execute(delete(outbox).where(done))
         await connection.execute(delete(reports).where(reports.c.closed < now - REPORTS))
         me = players.c.id

@@ -13,6 +13,8 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+_MANY = 1000  # people whose share is remembered, before it is looked who of them still matters
+
 
 class Turns:
     """Lets so many in at a time; one person never takes all places if there are several."""
@@ -34,9 +36,8 @@ class Turns:
         try:
             yield
         finally:
-            self._had[person] = self._had.get(person, self._now) + self._clock() - began
-            self._inside[person] -= 1
-            self._let_in()
+            self._had[person] += self._clock() - began
+            self._leave(person)
 
     async def _wait(self, person: str, table: str) -> None:
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -46,10 +47,20 @@ class Turns:
         try:
             await called
         except asyncio.CancelledError:
-            if not called.cancelled():  # called just before going away
-                self._inside[person] -= 1
-            self._let_in()
+            if called.cancelled():
+                self._let_in()
+            else:  # called just before going away
+                self._leave(person)
             raise
+
+    def _leave(self, person: str) -> None:
+        self._inside[person] -= 1
+        if not self._inside[person]:
+            del self._inside[person]
+        if len(self._had) > _MANY:  # those who owe nothing any more are as good as new
+            there = self._lines.keys() | self._inside.keys()
+            self._had = {one: had for one, had in self._had.items() if one in there or had > self._now}
+        self._let_in()
 
     def _let_in(self) -> None:
         """Call those whose turn it is; those who have gone are only taken off their lines."""
@@ -59,12 +70,11 @@ class Turns:
             if not self._lines[person]:
                 del self._lines[person]
             if not called.cancelled():
-                self._now = self._had[person]
+                self._now = max(self._now, self._had[person])
                 self._inside[person] += 1
                 called.set_result(None)
-        if not self._lines and not self._inside.total():  # nobody is there to be compared with
+        if not self._lines and not self._inside:  # nobody is there to be compared with
             self._had.clear()
-            self._inside.clear()
             self._now = 0.0
 
     def _free(self) -> list[str]:

@@ -134,7 +134,8 @@ async def ask_to_reset(sent: Sent) -> Response:
     login = sent.fields.get("login", "").strip().lower()
     sent.site.limits.check("login", sent.who.address)
     sent.site.limits.check("letter", f"reset {login}")
-    await sent.site.people.ask_to_reset(login)
+    if sent.site.settings.mail:
+        await sent.site.people.ask_to_reset(login)
     return await sent.to("/account?notice=reset-sent")
 
 

@@ -72,6 +72,11 @@ class Buckets:
         self._size, self._now = (burst, per_second), now
         self._known: dict[str, Bucket] = {}
 
+    def times(self, more: float) -> Buckets:
+        """Buckets that are so much larger."""
+        burst, per_second = self._size
+        return Buckets(burst * more, per_second * more, self._now)
+
     def of(self, who: str) -> Bucket:
         """Somebody's bucket."""
         if len(self._known) > self._MANY:

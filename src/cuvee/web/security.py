@@ -20,6 +20,8 @@ from cuvee.web.sessions import address_of
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _MOST = 256 * 1024  # bytes of a request: records of long games are below 100 KB
+_FILES = ("/static/", "/style/", "/fonts/")
+_MORE = 10  # times as many files as other requests: a page brings some, and they cost little
 _DIGITS = 9  # of a number in an address or a form
 _POLICY = "; ".join(
     (
@@ -88,6 +90,7 @@ class Guard:
         self._app = app
         self._metrics = metrics
         self._requests = requests
+        self._files = requests.times(_MORE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
@@ -122,7 +125,8 @@ class Guard:
 
     def _floods(self, scope: Scope) -> bool:
         """Whether an address asks so often that saying so is all it gets: to look up who it is would cost too much."""
-        return not self._requests.of(address_of(scope)).take_if_any()
+        counted = self._files if scope["path"].startswith(_FILES) else self._requests
+        return not counted.of(address_of(scope)).take_if_any()
 
     def _problem(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
         if "\0" in scope["path"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -28,6 +29,7 @@ from cuvee.web.settings import Settings
 from cuvee.web.site import Site, status_of
 
 FRAME = 4096  # bytes that a frame from a client may have
+mimetypes.add_type("font/woff2", ".woff2")  # a bare machine does not know it, and would compress it again
 
 
 class _Files(StaticFiles):
@@ -76,12 +78,12 @@ def _files() -> list[Mount]:
 
 async def _refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, CuveeError)
-    if isinstance(problem, Flood):
-        return PlainTextResponse(f"{problem}\n", 429, {"retry-after": "10"})
     if isinstance(problem, UnknownGame):
         problem = NotFound(str(problem))
     if request.url.path.startswith("/api/"):
         return api.complaint(problem)
+    if isinstance(problem, Flood):
+        return PlainTextResponse(f"{problem}\n", 429, {"retry-after": "10"})
     status, key = status_of(problem)
     return await _error_page(request, status, key, str(problem))
 

@@ -19,6 +19,14 @@ class Lot(NamedTuple):
     value: int
 
 
+class Moves(Vocabulary):
+    """Every move that there can be."""
+
+    def __init__(self, paddles: range) -> None:
+        super().__init__()
+        self.bid = self.block("bid/{}", paddles)
+
+
 class Box:
     """The components, as the files say."""
 
@@ -45,8 +53,7 @@ class Box:
         if len(self.variety) <= len(self.wines):
             raise auction.wrong("variety", f"needs {len(self.wines) + 1} numbers, for 0 to {len(self.wines)} wines")
         self.lot_names = [f"{self.wines[lot.wine]}-{lot.value}" for lot in self.lots]
-        self.moves = Vocabulary()
-        self.bid = self.moves.block("bid/{}", self.paddles)
+        self.moves = Moves(self.paddles)
 
 
 @lru_cache(8)

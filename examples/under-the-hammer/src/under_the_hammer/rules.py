@@ -31,13 +31,13 @@ class ShowPaddle(Together[UnderTheHammer]):
     rule = "bidding"  # the section of the rules that explains it
 
     def choices(self, game: UnderTheHammer, seat: int) -> Sequence[int]:
-        return [game.box.bid.number(paddle) for paddle in game.paddles[seat]]
+        return [game.box.moves.bid.number(paddle) for paddle in game.paddles[seat]]
 
     def objection(self, game: UnderTheHammer, seat: int, move: int) -> str:
         return "used"
 
     def resolve(self, game: UnderTheHammer) -> None:
-        game.shown = [game.box.bid.parts(move)[0] for (move,) in self.answers]
+        game.shown = [game.box.moves.bid.parts(move)[0] for (move,) in self.answers]
         for seat, paddle in enumerate(game.shown):
             game.paddles[seat] = tuple(other for other in game.paddles[seat] if other != paddle)
             game.tell("showed", seat=seat, paddle=paddle)

@@ -153,11 +153,9 @@ class Box:
         self.short_names = self.place_names | self.short_names
         self.moves = self.name_moves()
         self.board.number(self.moves.place.first)
-        self.first = self.moves.first
         self.anywhere_moves = dict(zip(self.anywhere, self.moves.anywhere, strict=True))
         self.counting = [frozenset[int]() for _ in self.cards]
         self.counting[SUMMER], self.counting[WINTER] = _counting(self.summer_visitors), _counting(self.winter_visitors)
-        self.deck_first = [sum(len(deck) for deck in self.cards[:number]) for number in range(len(self.cards))]
 
     def _read_board(self, file: Entry) -> list[Area]:
         game, setup, workers = file.table("game"), file.table("setup"), file.table("workers")

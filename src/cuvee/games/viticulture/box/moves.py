@@ -38,14 +38,6 @@ TRELLIS, IRRIGATION, YOKE_BUILT, WINDMILL, COTTAGE, TASTING_ROOM, MEDIUM, LARGE 
 WORKERS = ("worker", "grande", "temporary")
 REGULAR, GRANDE, TEMPORARY = range(3)
 
-# The kinds of moves. The argument of a move is its place within its kind.
-(
-    KEEP, GIFT, ROW, PLACE, ANY_SEASON, PASS, DRAW, FALL, PLANT_ON, FIELD, MAKE, FILL_ORDER, USE_WINE, STRUCTURE,
-    SELL_GRAPE, FIELD_DEAL, VISIT, OPTION, DISCARD, GRAPE, WINE, UPROOT, WORKER, SPACE, SEAT, YES_NO, NUMBER, DONE,
-) = range(28)  # fmt: skip
-MORE_MOVES = 28  # from here on modules number theirs
-
-BOTH = 3  # as the argument of OPTION: both options
 FALLS = ("summer", "winter", "summer+summer", "summer+winter", "winter+winter")
 SPACES = ("1", "2", "3", "join")
 
@@ -81,11 +73,10 @@ class Moves(Vocabulary):
         self.yes, self.no = self.move("yes"), self.move("no")
         self.amount = self.block("number/{}", range(4))
         self.done = self.move("done")
-        self._number_kinds(self.kinds() | self.add(box))
+        self.add(box)
 
-    def add(self, box: Any) -> dict[int, int]:
-        """The moves that a module brings; by kind, the first of them."""
-        return {}
+    def add(self, box: Any) -> None:
+        """The moves that a module brings."""
 
     def _number_vineyard(self, box: Box) -> None:
         vines, fields = [vine.id for vine in box.vines], ("1", "2", "3")
@@ -106,26 +97,6 @@ class Moves(Vocabulary):
         self.option = self.block("option/{}", ("1", "2", "3"))
         self.both = self.move("option/both")
         self.discard = joined(*(self.block("discard/{}", deck) for deck in box.cards))  # deck and card
-
-    def kinds(self) -> dict[int, int]:
-        """By kind of move, its first number: for the rules that do not ask the blocks yet."""
-        return {
-            KEEP: self.parent.first, GIFT: self.gift.first, ROW: self.row.first, PLACE: self.place.first,
-            ANY_SEASON: self.anywhere.first, PASS: self.pass_turn, DRAW: self.draw.first, FALL: self.fall.first,
-            PLANT_ON: self.plant.first, FIELD: self.field.first, MAKE: self.make.first, FILL_ORDER: self.fill.first,
-            USE_WINE: self.use_wine.first, STRUCTURE: self.structure.first, SELL_GRAPE: self.sell_grape.first,
-            FIELD_DEAL: self.deal.first, GRAPE: self.grape.first, WINE: self.wine.first, UPROOT: self.uproot.first,
-            VISIT: self.visit.first, OPTION: self.option.first, DISCARD: self.discard.first,
-            WORKER: self.retrieve.first, SPACE: self.space.first, SEAT: self.seat.first, YES_NO: self.yes,
-            NUMBER: self.amount.first, DONE: self.done,
-        }  # fmt: skip
-
-    def _number_kinds(self, firsts: dict[int, int]) -> None:
-        self.first = [firsts[kind] for kind in range(len(firsts))]
-        self.meanings: list[tuple[int, int]] = []
-        kinds = list(firsts.items())
-        for (kind, first), (_, end) in zip(kinds, [*kinds[1:], (0, len(self.names))]):
-            self.meanings += [(kind, place) for place in range(end - first)]
 
 
 def _anywhere(box: Box, place: int, worker: int) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import SUMMER, WINTER
 from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision
@@ -16,15 +15,8 @@ if TYPE_CHECKING:
 
 def hand_moves(game: Viticulture, seat: int, decks: Sequence[int]) -> list[int]:
     """The moves that name a card of a hand."""
-    first = game.box.first[moves.DISCARD]
-    starts = [(deck, first + game.box.deck_first[deck]) for deck in decks]
-    return [start + card for deck, start in starts for card in dict.fromkeys(game.hand[seat * KINDS + deck])]
-
-
-def split_card(game: Viticulture, argument: int) -> tuple[int, int]:
-    """Deck and card of a DISCARD move."""
-    deck, card = game.box.moves.discard.parts(game.box.moves.discard.first + argument)
-    return deck, card
+    numbers = game.box.moves.discard.numbers
+    return [numbers[deck, card] for deck in decks for card in dict.fromkeys(game.hand[seat * KINDS + deck])]
 
 
 def visitors_in_hand(game: Viticulture, seat: int) -> int:
@@ -47,19 +39,18 @@ class DiscardDown(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any card."""
         if game.hand_size(self.seat) <= game.box.hand_limit:
-            return (game.box.first[moves.DONE],)
+            return (game.box.moves.done,)
         return hand_moves(game, self.seat, range(KINDS))
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Until the limit is met."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.DISCARD:
-            game.discard(self.seat, *split_card(game, argument))
+        if move in game.box.moves.discard:
+            game.discard(self.seat, *game.box.moves.discard.parts(move))
             game.stack.append(DiscardDown(self.seat))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not in hand."""
-        return "not-in-hand" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
+        return "not-in-hand" if move in game.box.moves.discard else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many too many."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import COLOURS, TOP
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.wine import makeable
-from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, NOTHING, Viticulture, values
+from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, Viticulture, values
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
@@ -72,10 +71,11 @@ class HarvestField(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any that can be harvested; after the first, none is fine."""
         fields = harvestable(game, self.seat) if self.left or game.house.harvests_all(game, self.seat) else []
+        first = game.box.moves.field.first
         if self.then and not makeable(game, self.seat):
-            return [game.box.first[moves.FIELD] + field for field in fields if self._leads_on(game, field, fields)]
-        found = [game.box.first[moves.FIELD] + field for field in fields]
-        return [*found, game.box.first[moves.DONE]] if self.done or not found else found
+            return [first + field for field in fields if self._leads_on(game, field, fields)]
+        found = [first + field for field in fields]
+        return [*found, game.box.moves.done] if self.done or not found else found
 
     def _leads_on(self, game: Viticulture, field: int, fields: list[int]) -> bool:
         """Whether wine can be made after this field and those that may follow."""
@@ -84,8 +84,8 @@ class HarvestField(Decision[Viticulture]):
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One after the other, in the player's order."""
-        kind, field = game.box.moves.meanings[move]
-        if kind == moves.FIELD:
+        if move in game.box.moves.field:
+            (field,) = game.box.moves.field.parts(move)
             harvest(game, self.seat, field)
             game.stack.append(HarvestField(self.seat, max(0, self.left - 1), self.done + 1, self.reward, self.then))
             return
@@ -99,9 +99,9 @@ class HarvestField(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not planted, not owned, or harvested already."""
-        kind, field = game.box.moves.meanings[move]
-        if kind != moves.FIELD:
+        if move not in game.box.moves.field:
             return "not-now"
+        (field,) = game.box.moves.field.parts(move)
         if game.sold[self.seat] >> field & 1:
             return "field-sold"
         if game.harvested[self.seat] >> field & 1:
@@ -136,11 +136,11 @@ def discard_grape(game: Viticulture, seat: int, colour: int, value: int) -> None
         game.tell("threw-grape", seat=seat, grape=f"{COLOURS[colour]}-{value}")
 
 
-def grape_moves(game: Viticulture, seat: int, kind: int = NOTHING) -> list[int]:
-    """The moves that name a grape token of a seat: as GRAPE moves, or of another kind with the same places."""
-    first = game.box.first[moves.GRAPE if kind == NOTHING else kind]
+def grape_moves(game: Viticulture, seat: int, selling: bool = False) -> list[int]:
+    """The moves that name a grape token of a seat, or that sell it."""
+    numbers = (game.box.moves.sell_grape if selling else game.box.moves.grape).numbers
     return [
-        first + colour * TOP + value - 1
+        numbers[colour, value]
         for colour in range(COLOUR_COUNT)
         for value in values(game.crush[seat * COLOUR_COUNT + colour])
     ]
@@ -154,18 +154,18 @@ class PlaceGrape(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Colours whose first slot is free."""
-        first = game.box.first[moves.GRAPE]
-        return [first + colour * TOP for colour in free_colours(game, self.seat)] or [game.box.first[moves.DONE]]
+        moves = game.box.moves
+        return [moves.grape.number(colour, 1) for colour in free_colours(game, self.seat)] or [moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """There it lies."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.GRAPE:
-            place_grape(game, self.seat, argument // TOP)
+        if move in game.box.moves.grape:
+            colour, _ = game.box.moves.grape.parts(move)
+            place_grape(game, self.seat, colour)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """The slot is taken."""
-        return "slot-taken" if game.box.moves.meanings[move][0] == moves.GRAPE else "not-now"
+        return "slot-taken" if move in game.box.moves.grape else "not-now"
 
 
 def free_colours(game: Viticulture, seat: int) -> list[int]:

@@ -14,7 +14,7 @@ from cuvee.games.viticulture.box.moves import GRANDE, LIRA, REGULAR, TEMPORARY, 
 from cuvee.games.viticulture.rules.actions import ACTIONS, Action, begin_action
 from cuvee.games.viticulture.rules.placing import place, usual_ways
 from cuvee.games.viticulture.rules.training import train
-from cuvee.games.viticulture.rules.turn import PlaceWorker
+from cuvee.games.viticulture.rules.turn import PlaceWorker, pass_turn
 from cuvee.games.viticulture.rules.wakeup import free_rows, take_row
 from cuvee.games.viticulture.rules.workers import has_worker
 from cuvee.games.viticulture.rules.year import a_year
@@ -49,8 +49,11 @@ class House(Generic[G]):
         """Nobody has placed a worker yet."""
 
     def turn(self, game: G, seat: int) -> None:
-        """A player's turn: place a worker, or pass."""
-        game.stack.append(PlaceWorker(seat))
+        """A player's turn: place a worker, or pass; whoever has none left passes without being asked."""
+        if self.workers_at_hand(game, seat):
+            game.stack.append(PlaceWorker(seat))
+        else:
+            pass_turn(game, seat)
 
     def turn_ends(self, game: G) -> None:
         """Nobody is at turn."""

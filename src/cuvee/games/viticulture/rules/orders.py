@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import ORDER, TOP, WINES
+from cuvee.games.viticulture.box.moves import ORDER, WINES
 from cuvee.games.viticulture.rules.wine import (
     THEN_MAKE,
     ageable,
@@ -38,7 +37,7 @@ class FillOrder(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any that can be filled."""
-        first = game.box.first[moves.FILL_ORDER]
+        first = game.box.moves.fill.first
         orders = fillable(game, self.seat)
         if self.then and not makeable(game, self.seat):
             orders = list(
@@ -46,21 +45,21 @@ class FillOrder(Decision[Viticulture]):
                     o for o, left in fillings(game, self.seat) if possible_with(game, self.seat, left, makeable)
                 )
             )
-        return [first + order for order in orders] or [game.box.first[moves.DONE]]
+        return [first + order for order in orders] or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Then the wines are chosen, and points and residual payments come."""
-        kind, order = game.box.moves.meanings[move]
-        if kind == moves.FILL_ORDER:
+        if move in game.box.moves.fill:
+            (order,) = game.box.moves.fill.parts(move)
             game.remove_card(self.seat, ORDER, order)
             game.pile[ORDER].append(order)
             game.stack.append(ChooseWine(self.seat, order, game.box.orders[order].wines, self.points, self.then))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not in hand, or the wines are missing."""
-        kind, order = game.box.moves.meanings[move]
-        if kind != moves.FILL_ORDER:
+        if move not in game.box.moves.fill:
             return "not-now"
+        (order,) = game.box.moves.fill.parts(move)
         if order not in game.hand[self.seat * KINDS + ORDER]:
             return "not-in-hand"
         return "must-lead-on" if can_fill(game, self.seat, order) else "no-wines"
@@ -82,14 +81,14 @@ class ChooseWine(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every token after which the rest of the order can still be filled."""
         if not self.wines:
-            return (game.box.first[moves.DONE],)
+            return (game.box.moves.done,)
         kind, least = self.wines[0]
-        first, cellar = game.box.first[moves.USE_WINE] + kind * TOP - 1, game.cellar[self.seat * TYPES :][:TYPES]
+        use, cellar = game.box.moves.use_wine, game.cellar[self.seat * TYPES :][:TYPES]
         found = []
         for value in values(cellar[kind]):
             left = [wines & ~(1 << value) if number == kind else wines for number, wines in enumerate(cellar)]
             if value >= least and assign(left, self.wines[1:]) and self._leads_on(game, left):
-                found.append(first + value)
+                found.append(use.number(kind, value))
         return found
 
     def _leads_on(self, game: Viticulture, left: list[int]) -> bool:
@@ -101,10 +100,9 @@ class ChooseWine(Decision[Viticulture]):
 
     def choose(self, game: Viticulture, move: int) -> None:
         """When all are chosen the order is filled."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.USE_WINE:
-            wine, value = divmod(argument, TOP)
-            game.cellar[self.seat * TYPES + wine] &= ~(1 << value + 1)
+        if move in game.box.moves.use_wine:
+            wine, value = game.box.moves.use_wine.parts(move)
+            game.cellar[self.seat * TYPES + wine] &= ~(1 << value)
             game.stack.append(ChooseWine(self.seat, self.order, self.wines[1:], self.points, self.then))
             return
         order = game.box.orders[self.order]
@@ -117,7 +115,7 @@ class ChooseWine(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not there, or too small."""
-        return "no-such-wine" if game.box.moves.meanings[move][0] == moves.USE_WINE else "not-now"
+        return "no-such-wine" if move in game.box.moves.use_wine else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """What the order still asks for."""

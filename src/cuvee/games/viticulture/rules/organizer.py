@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.rules.actions import action_obstacle, begin_action
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision
@@ -26,20 +25,20 @@ class MoveRooster(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Empty rows; alone never the one with the temporary worker."""
-        first = game.box.first[moves.ROW]
-        return [first + row - 1 for row in game.house.free_rows(game)] or [game.box.first[moves.DONE]]
+        moves = game.box.moves
+        return [moves.row.number(row) for row in game.house.free_rows(game)] or [moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """It counts from now on."""
-        kind, row = game.box.moves.meanings[move]
-        if kind == moves.ROW:
-            game.house.move_rooster(game, self.seat, row + 1)
+        if move in game.box.moves.row:
+            (row,) = game.box.moves.row.parts(move)
+            game.house.move_rooster(game, self.seat, row)
         if game.events is not None:
             game.tell("passed", seat=self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Somebody is there."""
-        return "row-taken" if game.box.moves.meanings[move][0] == moves.ROW else "not-now"
+        return "row-taken" if move in game.box.moves.row else "not-now"
 
 
 # Manager.
@@ -60,20 +59,20 @@ class ManageAction(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Occupied spaces do not matter."""
         board, actions = game.box.board, earlier_actions(game, self.seat)
-        return [board.plainly[action] for action in actions] or [game.box.first[moves.DONE]]
+        return [board.plainly[action] for action in actions] or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """As usual."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.PLACE:
-            begin_action(game, self.seat, game.box.board.ways[argument].action, "")
+        if move in game.box.moves.place:
+            (way,) = game.box.moves.place.parts(move)
+            begin_action(game, self.seat, game.box.board.ways[way].action, "")
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.PLACE:
+        if move not in game.box.moves.place:
             return "not-now"
-        board, way = game.box.board, game.box.board.ways[argument]
+        (number,) = game.box.moves.place.parts(move)
+        board, way = game.box.board, game.box.board.ways[number]
         if board.areas[way.action].season >= game.season or move != board.plainly[way.action]:
             return "not-this-action"
         return action_obstacle(game, self.seat, way.action, "") or "not-now"

@@ -41,13 +41,13 @@ def _visitor_ways(game: Viticulture, seat: int, action: int, groups: Groups, cho
     if not groups or not game.hand[seat * KINDS + VISITORS[action]]:
         return []
     counting = bool(counting_cards(game, seat, VISITORS[action]))
-    meanings, ways = game.box.moves.meanings, game.box.board.ways
+    place, ways = game.box.moves.place, game.box.board.ways
     able: dict[tuple[int, bool], bool] = {}
     found = []
     for lira, numbers in groups:
         helped = lira or (choosing and _has_lira(game, action))
         for move in numbers:
-            kind = ways[meanings[move][1]].worker if counting else REGULAR
+            kind = ways[place[move][0]].worker if counting else REGULAR
             if (kind, helped) not in able:
                 able[kind, helped] = placed_obstacle(game, seat, action, kind, helped) is None
             if able[kind, helped]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.rules.placing import Act, helping_lira, way_obstacle
 from cuvee.games.viticulture.rules.turn import end_turn
 from cuvee.games.viticulture.rules.workers import free_spaces
@@ -35,20 +34,20 @@ class ReserveAction(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any free space."""
-        return reservations(game, self.seat) or [game.box.first[moves.DONE]]
+        return reservations(game, self.seat) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The space is taken from now on; nothing is asked about the action yet."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.PLACE:
-            game.house.place(game, self.seat, game.box.board.ways[argument], True)
+        if move in game.box.moves.place:
+            (way,) = game.box.moves.place.parts(move)
+            game.house.place(game, self.seat, game.box.board.ways[way], True)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No worker, or no space."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.PLACE:
+        if move not in game.box.moves.place:
             return "not-now"
-        way = game.box.board.ways[argument]
+        (number,) = game.box.moves.place.parts(move)
+        way = game.box.board.ways[number]
         if game.box.board.areas[way.action].season <= game.season:
             return "later-season"
         return way_obstacle(game, self.seat, way) or "not-now"

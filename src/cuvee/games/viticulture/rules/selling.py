@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import TOP
 from cuvee.games.viticulture.rules.grapes import discard_grape, grape_moves
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, Viticulture
 from cuvee.kernel import Decision
@@ -15,9 +13,12 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
 
+SELL, BUY = 0, 1  # fields
+
+
 def deals(game: Viticulture, seat: int) -> list[int]:
     """Grapes to sell, empty fields to sell, sold fields to buy back."""
-    return grape_moves(game, seat, moves.SELL_GRAPE) + field_deals(game, seat)
+    return grape_moves(game, seat, selling=True) + field_deals(game, seat)
 
 
 def can_deal(game: Viticulture, seat: int) -> bool:
@@ -38,14 +39,14 @@ def can_deal_with_fields(game: Viticulture, seat: int) -> bool:
 
 def field_deals(game: Viticulture, seat: int) -> list[int]:
     """Empty fields to sell, sold fields to buy back."""
-    first, covered = game.box.first[moves.FIELD_DEAL], game.covered(seat)
+    deal, covered = game.box.moves.deal, game.covered(seat)
     found = []
     for field in range(FIELDS):
         sold = game.sold[seat] >> field & 1
         if not covered >> field & 1 and not game.vines[seat * FIELDS + field]:
-            found.append(first + field)
+            found.append(deal.number(SELL, field))
         elif sold and game.lira[seat] >= game.box.field_prices[field]:
-            found.append(first + FIELDS + field)
+            found.append(deal.number(BUY, field))
     return found
 
 
@@ -63,18 +64,19 @@ class Sell(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """One of the three."""
         if self.selling:
-            return [*grape_moves(game, self.seat, moves.SELL_GRAPE), game.box.first[moves.DONE]]
+            return [*grape_moves(game, self.seat, selling=True), game.box.moves.done]
         return field_deals(game, self.seat) if self.fields_only else deals(game, self.seat)
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Grapes pay by value, fields their price."""
-        seat, (kind, argument) = self.seat, game.box.moves.meanings[move]
-        if kind == moves.SELL_GRAPE:
-            discard_grape(game, seat, *game.box.moves.sell_grape.parts(move))
-            game.earn(seat, game.box.grape_prices[argument % TOP], "grapes")
+        seat, moves = self.seat, game.box.moves
+        if move in moves.sell_grape:
+            colour, value = moves.sell_grape.parts(move)
+            discard_grape(game, seat, colour, value)
+            game.earn(seat, game.box.grape_prices[value - 1], "grapes")
             game.stack.append(Sell(seat, True))
-        elif kind == moves.FIELD_DEAL:
-            buy, field = divmod(argument, FIELDS)
+        elif move in moves.deal:
+            buy, field = moves.deal.parts(move)
             price = game.box.field_prices[field]
             if buy:
                 game.pay(seat, price, "field")
@@ -86,12 +88,12 @@ class Sell(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.SELL_GRAPE:
+        moves = game.box.moves
+        if move in moves.sell_grape:
             return "no-grapes"
-        if kind != moves.FIELD_DEAL:
+        if move not in moves.deal:
             return "not-now"
-        buy, field = divmod(argument, FIELDS)
+        buy, field = moves.deal.parts(move)
         sold = game.sold[self.seat] >> field & 1
         if self.selling:
             return "one-deal"

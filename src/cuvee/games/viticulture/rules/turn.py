@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.rules.placing import (
     paying_obstacle,
     place_anywhere,
@@ -29,7 +28,7 @@ class NextTurn(Step[Viticulture]):
         """Round and round in wake-up order."""
         if game.queue:
             seat = game.active = game.queue.pop(0)
-            game.stack += [self, AfterTurn()]
+            game.stack += (self, AFTER_TURN)
             game.house.turn(game, seat)
 
 
@@ -49,6 +48,16 @@ class AfterTurn(Step[Viticulture]):
             game.queue.append(seat)
 
 
+AFTER_TURN = AfterTurn()
+
+
+def pass_turn(game: Viticulture, seat: int) -> None:
+    """The turn ends with a pass, by choice or for want of workers."""
+    game.pass_after = True
+    if game.events is not None:
+        game.tell("passed", seat=seat)
+
+
 def end_turn(game: Viticulture) -> None:
     """Nobody acts any more."""
     game.acting, game.pass_after = NOBODY, False
@@ -63,35 +72,35 @@ class PlaceWorker(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every action that can be carried out, in every way; the spaces of any season; passing."""
-        pass_turn, kinds = game.box.moves.pass_turn, game.house.workers_at_hand(game, self.seat)
-        if not kinds:
-            return (pass_turn,)
-        ways = game.house.ways(game, self.seat, kinds)
-        return [*ways, *ways_of_any_season(game, self.seat, kinds), pass_turn]
+        seat, kinds = self.seat, game.house.workers_at_hand(game, self.seat)
+        found = [*game.house.ways(game, seat, kinds), *ways_of_any_season(game, seat, kinds)]
+        return [*found, game.box.moves.pass_turn]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The worker stands there until the end of the year."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.PLACE:
-            game.house.place(game, self.seat, game.box.board.ways[argument], False)
-        elif kind == moves.ANY_SEASON:
-            place_anywhere(game, self.seat, *game.box.anywhere[argument])
+        moves = game.box.moves
+        if move in moves.place:
+            (way,) = moves.place.parts(move)
+            game.house.place(game, self.seat, game.box.board.ways[way], False)
+        elif move in moves.anywhere:
+            (number,) = moves.anywhere.parts(move)
+            place_anywhere(game, self.seat, *game.box.anywhere[number])
         else:
-            game.pass_after = True
-            if game.events is not None:
-                game.tell("passed", seat=self.seat)
+            pass_turn(game, self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way of the worker, or of the action."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.ANY_SEASON:
-            space, worker = game.box.anywhere[argument]
+        moves = game.box.moves
+        if move in moves.anywhere:
+            (number,) = moves.anywhere.parts(move)
+            space, worker = game.box.anywhere[number]
             if worker not in game.house.workers_at_hand(game, self.seat):
                 return "no-worker"
             return game.house.space_obstacle(game, self.seat, space) or "not-now"
-        if kind != moves.PLACE:
+        if move not in moves.place:
             return "not-now"
-        way = game.box.board.ways[argument]
+        (number,) = moves.place.parts(move)
+        way = game.box.board.ways[number]
         if not game.house.reaches(game, way):
             return "other-season"
         return way_obstacle(game, self.seat, way) or paying_obstacle(game, self.seat, way) or "not-now"

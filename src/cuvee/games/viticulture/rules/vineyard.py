@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import LARGE, MEDIUM, STRUCTURES, VINE
 from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
 from cuvee.kernel import Decision
@@ -42,7 +41,7 @@ def plantings(game: Viticulture, seat: int, waived: int = 0) -> list[int]:
     """The moves by which a seat can plant."""
     hand, found = game.hand[seat * KINDS + VINE], []
     if hand:
-        first, built, vines = game.box.first[moves.PLANT_ON], game.built[seat], game.box.vines
+        first, built, vines = game.box.moves.plant.first, game.built[seat], game.box.vines
         covered = game.covered(seat)
         if game.house.needs_no_structures(game, seat):
             waived |= ANY_STRUCTURE
@@ -115,16 +114,15 @@ class PlantVine(Decision[Viticulture]):
         """Every vine on every field that takes it."""
         found = plantings(game, self.seat, self.waived) if self.left else []
         may_stop = self.planted or self.optional or not found
-        return [*found, game.box.first[moves.DONE]] if may_stop else found
+        return [*found, game.box.moves.done] if may_stop else found
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The windmill may score."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.PLANT_ON:
+        if move not in game.box.moves.plant:
             if self.left:
                 game.house.stops_early(game, self.seat)
             return
-        vine, field = divmod(argument, FIELDS)
+        vine, field = game.box.moves.plant.parts(move)
         planted = self.planted + 1
         game.stack.append(PlantVine(self.seat, self.left - 1, self.waived, self.reward, self.optional, planted))
         plant(game, self.seat, vine, field)
@@ -145,12 +143,13 @@ class PlantVine(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != moves.PLANT_ON:
-            return "must-plant" if kind == moves.DONE else "not-now"
+        moves = game.box.moves
+        if move not in moves.plant:
+            return "must-plant" if move == moves.done else "not-now"
         if not self.left:
             return "enough"
-        return plant_obstacle(game, self.seat, *divmod(argument, FIELDS), self.waived) or "not-now"
+        vine, field = moves.plant.parts(move)
+        return plant_obstacle(game, self.seat, vine, field, self.waived) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """How many may still be planted and how many were, and whether none is fine."""
@@ -169,9 +168,9 @@ def plant(game: Viticulture, seat: int, vine: int, field: int) -> None:
 
 def uproot_moves(game: Viticulture, seat: int) -> list[int]:
     """The moves that name a planted vine of a seat."""
-    first = game.box.first[moves.UPROOT]
+    uproot = game.box.moves.uproot
     return [
-        first + vine * FIELDS + field
+        uproot.number(vine, field)
         for field in range(FIELDS)
         if not game.sold[seat] >> field & 1
         for vine in dict.fromkeys(game.vines[seat * FIELDS + field])
@@ -267,15 +266,15 @@ class BuildStructure(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every structure that can be paid for."""
-        first = game.box.first[moves.STRUCTURE]
+        first = game.box.moves.structure.first
         found = [first + n for n in buildings(game, self.seat, self.discount, self.most, self.only)]
-        return [*found, game.box.first[moves.DONE]] if self.optional or not found else found
+        return [*found, game.box.moves.done] if self.optional or not found else found
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Pay and build."""
-        kind, structure = game.box.moves.meanings[move]
-        if kind != moves.STRUCTURE:
+        if move not in game.box.moves.structure:
             return
+        (structure,) = game.box.moves.structure.parts(move)
         build(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))
         points, what, wanted = self.reward
         if points:
@@ -285,9 +284,9 @@ class BuildStructure(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way."""
-        kind, structure = game.box.moves.meanings[move]
-        if kind != moves.STRUCTURE:
+        if move not in game.box.moves.structure:
             return "not-now"
+        (structure,) = game.box.moves.structure.parts(move)
         if game.box.structure_costs[structure] > self.most:
             return "not-this-one"
         problem = structure_obstacle(game, self.seat, structure, discounted(game, self.seat, structure, self.discount))

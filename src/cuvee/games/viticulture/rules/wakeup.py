@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import ORDER, SUMMER, VINE, WINTER
 from cuvee.games.viticulture.state import AUTOMA, SPRING, Viticulture
 from cuvee.kernel import Decision
@@ -28,19 +27,18 @@ class ChooseRow(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Any that nobody has."""
-        first = game.box.first[moves.ROW]
-        return [first + row - 1 for row in game.house.free_rows(game)]
+        return [game.box.moves.row.number(row) for row in game.house.free_rows(game)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Its bonus comes at once; alone with a token."""
-        row = game.box.moves.meanings[move][1] + 1
+        (row,) = game.box.moves.row.parts(move)
         take_glass(game, row)
         game.house.take_row(game, self.seat, row)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Somebody is there, or the token is gone."""
-        kind, row = game.box.moves.meanings[move]
-        return game.house.row_obstacle(game, row + 1) if kind == moves.ROW else "not-now"
+        rows = game.box.moves.row
+        return game.house.row_obstacle(game, *rows.parts(move)) if move in rows else "not-now"
 
 
 def take_glass(game: Viticulture, row: int) -> None:
@@ -91,9 +89,9 @@ class ChooseVisitor(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """One of the two."""
-        first = game.box.first[moves.DRAW]
-        return (first + SUMMER, first + WINTER)
+        draw = game.box.moves.draw
+        return (draw.number(SUMMER), draw.number(WINTER))
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Into the hand."""
-        game.draw(self.seat, game.box.moves.meanings[move][1])
+        game.draw(self.seat, *game.box.moves.draw.parts(move))

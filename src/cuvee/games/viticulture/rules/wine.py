@@ -7,8 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, WHITE, WINES
+from cuvee.games.viticulture.box.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, VALUES, WHITE, WINES
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import COLOUR_COUNT, KINDS, TYPES, Viticulture, values
 from cuvee.kernel import Decision
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 NEVER = 99  # a sum that no grapes have
 # Where the recipes of a type begin in `recipes`, and the number of each pair of red grapes.
 _FIRST = (0, TOP, 2 * TOP, 2 * TOP + TOP * TOP)
-_PAIRS = {pair: number for number, pair in enumerate(combinations(moves.VALUES, 2))}
+_PAIRS = {pair: number for number, pair in enumerate(combinations(VALUES, 2))}
 MADE_SPARKLING, MADE_TYPES = 1, 2  # of what a visitor rewards about the wines it makes
 THEN_MAKE, THEN_FILL, THEN_AGE = (
     1,
@@ -109,7 +108,7 @@ class MakeWine(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every wine that finds a slot; after the first, none is fine."""
-        first = game.box.first[moves.MAKE]
+        first = game.box.moves.make.first
         numbers = makeable(game, self.seat, self.free) if self.left else []
         if self.mixed:
             numbers = [number for number in numbers if self._mixes(game, number)]
@@ -117,7 +116,7 @@ class MakeWine(Decision[Viticulture]):
             return [first + number for number in numbers if fills_after(game, self.seat, number, self.left - 1)]
         found = [first + number for number in numbers]
         may_stop = self.made or self.optional or not found
-        return [*found, game.box.first[moves.DONE]] if may_stop else found
+        return [*found, game.box.moves.done] if may_stop else found
 
     def _mixes(self, game: Viticulture, number: int) -> bool:
         kind = game.box.recipes[number][0]
@@ -125,8 +124,8 @@ class MakeWine(Decision[Viticulture]):
 
     def choose(self, game: Viticulture, move: int) -> None:
         """One after the other."""
-        kind, number = game.box.moves.meanings[move]
-        if kind == moves.MAKE:
+        if move in game.box.moves.make:
+            (number,) = game.box.moves.make.parts(move)
             made = (*self.made, game.box.recipes[number][0])
             game.stack.append(
                 MakeWine(self.seat, self.left - 1, made, self.free, self.reward, self.optional, self.then, self.mixed)
@@ -142,9 +141,10 @@ class MakeWine(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such grapes, no cellar for it, or no slot."""
-        kind, number = game.box.moves.meanings[move]
-        if kind != moves.MAKE:
-            return "must-make" if kind == moves.DONE else "not-now"
+        moves = game.box.moves
+        if move not in moves.make:
+            return "must-make" if move == moves.done else "not-now"
+        (number,) = moves.make.parts(move)
         wine, red, white = game.box.recipes[number]
         have = [values(game.crush[self.seat * COLOUR_COUNT + colour]) for colour in range(COLOUR_COUNT)]
         if not (set(red) <= set(have[0]) and set(white) <= set(have[1])):
@@ -204,16 +204,15 @@ class PlaceWine(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every free slot up to the value."""
-        first = game.box.first[moves.WINE] + self.kind * TOP - 1
-        return [first + slot for slot in self.slots]
+        return [game.box.moves.wine.number(self.kind, slot) for slot in self.slots]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """There it stays."""
-        place_wine(game, self.seat, self.kind, game.box.moves.meanings[move][1] % TOP + 1)
+        place_wine(game, self.seat, *game.box.moves.wine.parts(move))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Taken, or above the value."""
-        return "no-slot" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
+        return "no-slot" if move in game.box.moves.wine else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The type of the wine."""
@@ -360,9 +359,9 @@ def discard_wine(game: Viticulture, seat: int, kind: int, value: int) -> None:
 
 def wine_moves(game: Viticulture, seat: int, least: int = 1) -> list[int]:
     """The moves that name a wine token of a seat, of a value or higher."""
-    first = game.box.first[moves.WINE]
+    numbers = game.box.moves.wine.numbers
     return [
-        first + kind * TOP + value - 1
+        numbers[kind, value]
         for kind in range(TYPES)
         for value in values(game.cellar[seat * TYPES + kind])
         if value >= least

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import TEMPORARY
+from cuvee.games.viticulture.box.moves import SPACES, TEMPORARY
 from cuvee.games.viticulture.state import Viticulture, Worker
 from cuvee.kernel import Decision
 
@@ -79,14 +78,7 @@ def release(game: Viticulture, worker: Worker) -> None:
 
 def retrieve_move(game: Viticulture, worker: Worker) -> int:
     """The move that names a placed worker."""
-    box = game.box
-    return box.first[moves.WORKER] + box.retrieved_at[worker.place] * len(box.groups) + group(game, worker)
-
-
-def named_worker(game: Viticulture, argument: int) -> tuple[int, int]:
-    """Place and group of the workers that a WORKER move names."""
-    place, kind = divmod(argument, len(game.box.groups))
-    return game.box.retrieved[place], kind
+    return game.box.moves.retrieve.number(game.box.retrieved_at[worker.place], group(game, worker))
 
 
 def retrievable(game: Viticulture, seat: int) -> list[int]:
@@ -110,19 +102,19 @@ class ChooseSpace(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """The last word is for a worker on no space of its own; those are all alike."""
-        first = game.box.first[moves.SPACE]
+        first = game.box.moves.space.first
         spaces = {worker.space for worker in standing(game, self.seat, self.place, self.group, self.but, self.since)}
-        return [first + space % len(moves.SPACES) for space in sorted(spaces)]
+        return [first + space % len(SPACES) for space in sorted(spaces)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """That space is free again."""
-        space = game.box.moves.meanings[move][1]
+        (space,) = game.box.moves.space.parts(move)
         found = standing(game, self.seat, self.place, self.group, self.but, self.since)
-        take_back(game, next(worker for worker in reversed(found) if worker.space % len(moves.SPACES) == space))
+        take_back(game, next(worker for worker in reversed(found) if worker.space % len(SPACES) == space))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Nobody stands there."""
-        return "no-such-worker" if game.box.moves.meanings[move][0] == moves.SPACE else "not-now"
+        return "no-such-worker" if move in game.box.moves.space else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Which action."""

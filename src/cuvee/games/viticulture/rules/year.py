@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import COTTAGE, STRUCTURES, SUMMER, WINTER
+from cuvee.games.viticulture.box.moves import COTTAGE, FALLS, STRUCTURES, SUMMER, WINTER
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.automa import automa_places, beaten
 from cuvee.games.viticulture.rules.cards import DiscardDown
@@ -60,12 +59,12 @@ class ChooseParent(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """Of those that were dealt."""
-        first, border = game.box.first[moves.KEEP], len(game.box.mamas)
+        first, border = game.box.moves.parent.first, len(game.box.mamas)
         return [first + parent for parent in game.parents[self.seat] if (parent < border) == self.mama]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Mamas bring cards, papas lira and a choice."""
-        seat, number = self.seat, game.box.moves.meanings[move][1]
+        seat, (number,) = self.seat, game.box.moves.parent.parts(move)
         if self.mama:
             mama = game.box.mamas[number]
             if game.events is not None:
@@ -83,8 +82,9 @@ class ChooseParent(Decision[Viticulture]):
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """Not dealt."""
-        kind, parent = game.box.moves.meanings[move]
-        return "not-dealt" if kind == moves.KEEP and parent not in game.parents[self.seat] else "not-now"
+        parents = game.box.moves.parent
+        dealt = move not in parents or parents.parts(move)[0] in game.parents[self.seat]
+        return "not-now" if dealt else "not-dealt"
 
 
 class ChooseGift(Decision[Viticulture]):
@@ -99,13 +99,13 @@ class ChooseGift(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """One of them."""
-        first = game.box.first[moves.GIFT]
-        return (first, first + 1)
+        return list(game.box.moves.gift)
 
     def choose(self, game: Viticulture, move: int) -> None:
         """A structure, a worker, a point; or lira."""
         seat, papa = self.seat, game.box.papas[self.papa]
-        if game.box.moves.meanings[move][1]:
+        (instead,) = game.box.moves.gift.parts(move)
+        if instead:
             game.earn(seat, papa.instead, "parents")
         elif papa.gift == "worker":
             game.regular[seat] += 1
@@ -115,7 +115,7 @@ class ChooseGift(Decision[Viticulture]):
         else:
             game.built[seat] |= 1 << STRUCTURES.index(papa.gift)
         if game.events is not None:
-            game.tell("left-gift" if game.box.moves.meanings[move][1] else "gift", seat=seat, gift=papa.gift)
+            game.tell("left-gift" if instead else "gift", seat=seat, gift=papa.gift)
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The papa."""
@@ -195,17 +195,18 @@ class FallVisitors(Decision[Viticulture]):
 
     def options(self, game: Viticulture) -> Sequence[int]:
         """One, or two with a cottage."""
-        first = game.box.first[moves.FALL]
-        return (first + 2, first + 3, first + 4) if game.built[self.seat] & COTTAGE else (first, first + 1)
+        choices = list(game.box.moves.fall)
+        return choices[2:] if game.built[self.seat] & COTTAGE else choices[:2]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Into the hand."""
-        for name in moves.FALLS[game.box.moves.meanings[move][1]].split("+"):
+        (choice,) = game.box.moves.fall.parts(move)
+        for name in FALLS[choice].split("+"):
             game.draw(self.seat, SUMMER if name == "summer" else WINTER)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """More, or fewer, with a cottage."""
-        return "cottage" if game.box.moves.meanings[move][0] == moves.FALL else "not-now"
+        return "cottage" if move in game.box.moves.fall else "not-now"
 
 
 class YearEnd(Step[Viticulture]):

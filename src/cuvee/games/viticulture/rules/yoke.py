@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import YOKE, YOKE_BUILT
 from cuvee.games.viticulture.rules.grapes import HarvestField, harvest, harvestable
 from cuvee.games.viticulture.rules.vineyard import uproot, uproot_moves
@@ -29,7 +28,7 @@ def can_use_yoke(game: Viticulture, seat: int) -> bool:
 
 def yoke_moves(game: Viticulture, seat: int) -> list[int]:
     """Uproot a vine, or harvest a field."""
-    first = game.box.first[moves.FIELD]
+    first = game.box.moves.field.first
     return uproot_moves(game, seat) + [first + field for field in harvestable(game, seat)]
 
 
@@ -45,14 +44,13 @@ class UseYoke(Decision[Viticulture]):
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Do it."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.UPROOT:
+        if move in game.box.moves.uproot:
             uproot(game, self.seat, *game.box.moves.uproot.parts(move))
         else:
-            harvest(game, self.seat, argument)
+            harvest(game, self.seat, *game.box.moves.field.parts(move))
             game.stack.append(HarvestField(self.seat, 0, 1))
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """No such vine, or nothing to harvest."""
-        kind = game.box.moves.meanings[move][0]
-        return {moves.UPROOT: "no-such-vine", moves.FIELD: "nothing-to-harvest"}.get(kind, "not-now")
+        moves = game.box.moves
+        return "no-such-vine" if move in moves.uproot else "nothing-to-harvest" if move in moves.field else "not-now"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cuvee.games.viticulture.box import moves
+from cuvee.games.viticulture.box.moves import WINES
 from cuvee.games.viticulture.words.lexicon import Lexicon
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.kernel.speech import Facts
@@ -71,7 +71,7 @@ def _build(lexicon: Lexicon, look: Outlook) -> Facts:
 
 
 def _wine(lexicon: Lexicon, look: Outlook) -> Facts:
-    return "", {"wine": lexicon.wine_kind(moves.WINES.index(look.decision["wine"]))}
+    return "", {"wine": lexicon.wine_kind(WINES.index(look.decision["wine"]))}
 
 
 def _order(lexicon: Lexicon, look: Outlook) -> Facts:

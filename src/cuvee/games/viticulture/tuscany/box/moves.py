@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.moves import ACTIONS, GRANDE, MORE_MOVES, MORE_PLACES, WORKERS, Moves
+from cuvee.games.viticulture.box.moves import ACTIONS, GRANDE, MORE_PLACES, WORKERS, Moves
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
@@ -23,11 +23,6 @@ DRAW_CARD, REMOVE, CARD_SPACE = range(MORE_PLACES + 5, MORE_PLACES + 8)
 
 SPECIAL = len(WORKERS)  # the first of the special workers
 
-# The kinds of moves. The argument of a move is its place within its kind.
-(
-    TO_REGION, MOVE_STAR, SWAP, BRANCH, BONUS, TRAINING, TAKE_CARD, SITE, USE_CARD, REMOVE_CARD, DRAFT,
-) = range(MORE_MOVES, MORE_MOVES + 11)  # fmt: skip
-
 GOODS = ("cards", "lira", "points", "grape")  # of a trade
 BRANCHES = ("build", "tour")
 SITES = ("mat", "1", "2", "3")
@@ -37,7 +32,7 @@ BONUSES = ("lira", "point", "vine", "order", "structure", "star", "again")
 class TuscanyMoves(Moves):
     """The moves of the extended board, the special workers and the structure cards, too."""
 
-    def add(self, box: TuscanyBox) -> dict[int, int]:
+    def add(self, box: TuscanyBox) -> None:
         """As far as they are played with."""
         regions = [region.id for region in box.regions]
         structures, nothing = box.cards[CARD], ()
@@ -53,9 +48,3 @@ class TuscanyMoves(Moves):
         self.use_card = self.block("use/{}", structures)
         self.remove_card = self.block("remove/{}", structures)
         self.draft = self.block("draft/{}", structures if not box.extended else nothing)
-        return {
-            TO_REGION: self.star.first, MOVE_STAR: self.move_star.first, SWAP: self.trade.first,
-            BRANCH: self.branch.first, BONUS: self.bonus.first, TRAINING: self.train.first,
-            TAKE_CARD: self.take.first, SITE: self.site.first, USE_CARD: self.use_card.first,
-            REMOVE_CARD: self.remove_card.first, DRAFT: self.draft.first,
-        }  # fmt: skip

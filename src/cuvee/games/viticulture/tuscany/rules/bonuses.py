@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cuvee.games.viticulture.box.moves import DECKS, REGULAR
 from cuvee.games.viticulture.rules.actions import action_obstacle, begin_action
 from cuvee.games.viticulture.state import Worker
-from cuvee.games.viticulture.tuscany.box.moves import BONUS, BONUSES
+from cuvee.games.viticulture.tuscany.box.moves import BONUSES
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
 
@@ -88,7 +88,7 @@ class ChooseBonus(Decision[Tuscany]):
         bonuses = dict.fromkeys(bonus for bonus in game.box.board.areas[action].bonuses if bonus)
         more = "lira" if self._token_left(game) and "lira" in bonuses else ""
         able = [bonus for bonus in ("", *bonuses) if self._able(game, bonus, given, more)]
-        found = [game.box.first[BONUS] + BONUSES.index(bonus) for bonus in able if bonus and bonus != given]
+        found = [game.box.moves.bonus.number(BONUSES.index(bonus)) for bonus in able if bonus and bonus != given]
         return [*found, game.box.moves.done] if "" in able or not found else found
 
     def _able(self, game: Tuscany, *bonuses: str) -> bool:
@@ -97,8 +97,8 @@ class ChooseBonus(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """A token brings one on top of the space's, or of the Farmer's."""
-        kind, argument = game.box.moves.meanings[move]
-        bonus = BONUSES[argument] if kind == BONUS else ""
+        bonuses = game.box.moves.bonus
+        bonus = BONUSES[bonuses.parts(move)[0]] if move in bonuses else ""
         if self._token_left(game):
             game.stack.append(ChooseBonus(self.worker, bonus, True))
         elif self._farmer(game):
@@ -109,7 +109,7 @@ class ChooseBonus(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Not printed there, or the action needs another one."""
-        return "no-such-bonus" if game.box.moves.meanings[move][0] == BONUS else "not-now"
+        return "no-such-bonus" if move in game.box.moves.bonus else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which action; whether it costs a token."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import COTTAGE
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.automa import beaten
@@ -34,6 +33,8 @@ class Enter(Step[Tuscany]):
         """What cannot be taken is lost; a card of any kind and the visitor come in an order of choice."""
         cottage = self.season == FALL_SEASON and bool(game.built[self.seat] & COTTAGE)
         any_card = game.box.entering[game.row[self.seat] - 1][self.season - 1] == "any"
+        if cottage and game.events is not None:
+            game.tell("cottage", seat=self.seat)
         if cottage and not any_card:
             game.stack.append(ChooseVisitor(self.seat))
         chart_bonus(game, self.seat, self.season, cottage and any_card)
@@ -124,25 +125,25 @@ class ChooseNextRow(Decision[Tuscany]):
     def options(self, game: Tuscany) -> Sequence[int]:
         """Nothing to choose where the game is over with this year: nobody is left who could change that."""
         if game.ending and not game.queue:
-            return (game.box.first[moves.DONE],)
-        return [game.box.first[moves.ROW] + row - 1 for row in next_rows(game, self.seat)]
+            return (game.box.moves.done,)
+        return [game.box.moves.row.number(row) for row in next_rows(game, self.seat)]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """The own year is over."""
         game.closing &= ~(1 << self.seat)
-        kind, row = game.box.moves.meanings[move]
-        if kind == moves.ROW:
-            game.next_row[self.seat] = row + 1
-            take_glass(game, row + 1)
+        if move in game.box.moves.row:
+            (row,) = game.box.moves.row.parts(move)
+            game.next_row[self.seat] = row
+            take_glass(game, row)
             if game.events is not None:
-                game.tell("next-row", seat=self.seat, row=row + 1)
+                game.tell("next-row", seat=self.seat, row=row)
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Taken, or only for whoever comes from the last row."""
-        kind, row = game.box.moves.meanings[move]
-        if kind != moves.ROW:
+        if move not in game.box.moves.row:
             return "not-now"
-        return "first-row" if row + 1 == FIRST_ROW or game.row[self.seat] == len(game.box.rows) else "row-taken"
+        (row,) = game.box.moves.row.parts(move)
+        return "first-row" if row == FIRST_ROW or game.row[self.seat] == len(game.box.rows) else "row-taken"
 
 
 # The rows of this year.

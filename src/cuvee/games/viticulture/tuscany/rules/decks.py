@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import SUMMER, WINTER
 from cuvee.games.viticulture.rules.wakeup import ChooseVisitor
 from cuvee.games.viticulture.tuscany.state import Tuscany
@@ -29,14 +28,14 @@ class AnyCard(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Any deck in play that has a card, in it or on its pile."""
-        first = game.box.first
-        found = [first[moves.DRAW] + deck for deck in range(len(game.box.decks)) if game.deck[deck] or game.pile[deck]]
-        return [*found, first[moves.DONE]] if self.optional or not found else found
+        moves = game.box.moves
+        found = [move for move, (deck,) in moves.draw.items() if game.deck[deck] or game.pile[deck]]
+        return [*found, moves.done] if self.optional or not found else found
 
     def choose(self, game: Tuscany, move: int) -> None:
         """One after the other."""
-        kind, deck = game.box.moves.meanings[move]
-        if kind == moves.DRAW:
+        if move in game.box.moves.draw:
+            (deck,) = game.box.moves.draw.parts(move)
             if self.left > 1:
                 game.stack.append(AnyCard(self.seat, self.left - 1, self.optional))
             if self.visitor:
@@ -45,7 +44,7 @@ class AnyCard(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """No card is left there."""
-        return "deck-empty" if game.box.moves.meanings[move][0] == moves.DRAW else "not-now"
+        return "deck-empty" if move in game.box.moves.draw else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """How many, and whether none is fine."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cuvee.games.viticulture.tuscany.box.moves import CARD, DRAFT
+from cuvee.games.viticulture.tuscany.box.moves import CARD
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Step, Together
 
@@ -56,16 +56,16 @@ class KeepCard(Together[Tuscany]):
 
     def choices(self, game: Tuscany, seat: int) -> Sequence[int]:
         """Any of the pack."""
-        return [game.box.first[DRAFT] + card for card in game.packs[seat]]
+        return [game.box.moves.draft.number(card) for card in game.packs[seat]]
 
     def objection(self, game: Tuscany, seat: int, move: int) -> str:
         """It is in another pack."""
-        return "not-in-pack" if game.box.moves.meanings[move][0] == DRAFT else "not-now"
+        return "not-in-pack" if move in game.box.moves.draft else "not-now"
 
     def resolve(self, game: Tuscany) -> None:
         """Into the hands; the packs go to the right."""
         for seat, (move,) in enumerate(self.answers):
-            keep(game, seat, game.box.moves.meanings[move][1])
+            keep(game, seat, *game.box.moves.draft.parts(move))
         game.packs.append(game.packs.pop(0))
         game.stack.append(NextPick())
 

@@ -20,7 +20,6 @@ from cuvee.games.viticulture.state import (
     Worker,
 )
 from cuvee.games.viticulture.tuscany.box.moves import (
-    BRANCH,
     BRANCHES,
     BUILD_OR_TOUR,
     CARD,
@@ -110,27 +109,28 @@ class BuildOrGiveTour(GiveTour):
         game.stack.append(BuildOrTour(seat))
 
 
-class BuildOrTour(Decision[Viticulture]):
+class BuildOrTour(Decision[Tuscany]):
     """Build a structure, or give a tour."""
 
     rule = "extended-year"
     __slots__ = ()
 
-    def options(self, game: Viticulture) -> Sequence[int]:
+    def options(self, game: Tuscany) -> Sequence[int]:
         """A tour is always possible."""
-        first = game.box.first[BRANCH]
-        return (first, first + 1) if buildings(game, self.seat) else (first + 1,)
+        build, tour = game.box.moves.branch
+        return (build, tour) if buildings(game, self.seat) else (tour,)
 
-    def choose(self, game: Viticulture, move: int) -> None:
+    def choose(self, game: Tuscany, move: int) -> None:
         """One of the two."""
-        if BRANCHES[game.box.moves.meanings[move][1]] == "build":
+        (branch,) = game.box.moves.branch.parts(move)
+        if BRANCHES[branch] == "build":
             game.stack.append(BuildStructure(self.seat))
         else:
             give_tour(game, self.seat)
 
-    def why_not(self, game: Viticulture, move: int) -> str:
+    def why_not(self, game: Tuscany, move: int) -> str:
         """Nothing can be built."""
-        return "nothing-to-build" if game.box.moves.meanings[move][0] == BRANCH else "not-now"
+        return "nothing-to-build" if move in game.box.moves.branch else "not-now"
 
 
 class ExtendedBoard(House[Tuscany]):

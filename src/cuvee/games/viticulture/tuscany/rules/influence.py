@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.state import NOTHING
-from cuvee.games.viticulture.tuscany.box.moves import MOVE_STAR, TO_REGION
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
 
@@ -39,34 +37,28 @@ class PlaceStar(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Any region; on a board without a map, nothing."""
-        first, stars = game.box.first, stars_of(game, self.seat)
-        regions = range(len(stars))
+        moves, stars = game.box.moves, stars_of(game, self.seat)
         if supply(game, self.seat):
-            found = [first[TO_REGION] + region for region in regions]
+            found = list(moves.star)
         else:
-            found = [
-                first[MOVE_STAR] + one * len(stars) + two
-                for one in regions
-                for two in regions
-                if stars[one] and one != two
-            ]
-        return [*found, first[moves.DONE]] if self.optional or not found else found
+            found = [move for move, (one, two) in moves.move_star.items() if stars[one] and one != two]
+        return [*found, moves.done] if self.optional or not found else found
 
     def choose(self, game: Tuscany, move: int) -> None:
         """A star that was moved brings nothing, unless a structure card says otherwise."""
-        seat, regions = self.seat, len(game.box.regions)
-        kind, argument = game.box.moves.meanings[move]
+        seat, regions, moves = self.seat, len(game.box.regions), game.box.moves
         if self.action != NOTHING:
-            game.stack += [*([PlaceStar(seat, True)] if kind == moves.DONE else []), Begin(seat, self.action)]
-        elif kind == moves.DONE:
+            game.stack += [*([PlaceStar(seat, True)] if move == moves.done else []), Begin(seat, self.action)]
+        elif move == moves.done:
             game.house.stops_early(game, seat)
-        if kind == TO_REGION:
-            game.stars[seat * regions + argument] += 1
+        if move in moves.star:
+            (region,) = moves.star.parts(move)
+            game.stars[seat * regions + region] += 1
             if game.events is not None:
-                game.tell("star", seat=seat, region=game.box.regions[argument].id)
-            _region_bonus(game, seat, argument)
-        elif kind == MOVE_STAR:
-            one, two = divmod(argument, regions)
+                game.tell("star", seat=seat, region=game.box.regions[region].id)
+            _region_bonus(game, seat, region)
+        elif move in moves.move_star:
+            one, two = moves.move_star.parts(move)
             game.stars[seat * regions + one] -= 1
             game.stars[seat * regions + two] += 1
             if game.events is not None:
@@ -77,14 +69,14 @@ class PlaceStar(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Stars are left, or none is; or it is to stay where it is."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == TO_REGION:
+        moves = game.box.moves
+        if move in moves.star:
             return "no-star"
-        if kind != MOVE_STAR:
+        if move not in moves.move_star:
             return "not-now"
         if supply(game, self.seat):
             return "stars-left"
-        one, two = divmod(argument, len(game.box.regions))
+        one, two = moves.move_star.parts(move)
         return "same-region" if one == two else "no-star-there"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:

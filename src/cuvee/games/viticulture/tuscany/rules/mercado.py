@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import ORDER
 from cuvee.games.viticulture.rules.orders import FillOrder
 from cuvee.games.viticulture.rules.wine import can_fill
@@ -37,20 +36,20 @@ class FillDrawn(Drawn):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """If the wines are there."""
-        first, order = game.box.first, self.drawn[0]
+        moves, order = game.box.moves, self.drawn[0]
         held = order in game.hand[self.seat * KINDS + ORDER]
         if held and can_fill(game, self.seat, order):
-            return (first[moves.FILL_ORDER] + order, first[moves.DONE])
-        return (first[moves.DONE],)
+            return (moves.fill.number(order), moves.done)
+        return (moves.done,)
 
     def choose(self, game: Tuscany, move: int) -> None:
         """As any other order."""
-        if game.box.moves.meanings[move][0] == moves.FILL_ORDER:
+        if move in game.box.moves.fill:
             FillOrder(self.seat).choose(game, move)
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Another order was drawn."""
-        return "not-drawn" if game.box.moves.meanings[move][0] == moves.FILL_ORDER else "not-now"
+        return "not-drawn" if move in game.box.moves.fill else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """For the player: which order."""

@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.rules.visitors import DoOptions, TakeGain, option_obstacle
-from cuvee.games.viticulture.tuscany.box.moves import USE_CARD
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
 
@@ -91,14 +89,14 @@ class UseCard(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Those that can be used."""
-        first = game.box.first
+        moves = game.box.moves
         able = [card for card in self.cards if card_obstacle(game, self.seat, card) is None]
-        return [*(first[USE_CARD] + card for card in able), first[moves.DONE]]
+        return [*(moves.use_card.number(card) for card in able), moves.done]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """One, then perhaps another."""
-        kind, card = game.box.moves.meanings[move]
-        if kind == USE_CARD:
+        if move in game.box.moves.use_card:
+            (card,) = game.box.moves.use_card.parts(move)
             left = tuple(other for other in self.cards if other != card)
             if left:
                 game.stack.append(UseCard(self.seat, left))
@@ -106,9 +104,9 @@ class UseCard(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Not its moment, or what it asks for is not there."""
-        kind, card = game.box.moves.meanings[move]
-        if kind != USE_CARD:
+        if move not in game.box.moves.use_card:
             return "not-now"
+        (card,) = game.box.moves.use_card.parts(move)
         return (card_obstacle(game, self.seat, card) if card in self.cards else None) or "not-its-moment"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:

@@ -10,7 +10,7 @@ from cuvee.games.viticulture.rules.effects.planting import Plant
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.visitors import ChooseOption
 from cuvee.games.viticulture.state import FIELDS, KINDS, NOTHING
-from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, REMOVE_CARD, SITE, SITES
+from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, SITES
 from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, do_card, take_gain
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
@@ -91,11 +91,11 @@ class ChooseSite(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """The mat, or an empty field."""
-        return [game.box.first[SITE] + site for site in fitting_sites(game, self.seat) or sites(game, self.seat)]
+        return [game.box.moves.site.number(site) for site in fitting_sites(game, self.seat) or sites(game, self.seat)]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """From now on it works."""
-        site = game.box.moves.meanings[move][1]
+        (site,) = game.box.moves.site.parts(move)
         game.annex[self.seat] |= 1 << self.card
         if site != MAT:
             game.site[self.seat * FIELDS + site - 1] = self.card
@@ -104,7 +104,7 @@ class ChooseSite(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """It is taken."""
-        return "site-taken" if game.box.moves.meanings[move][0] == SITE else "not-now"
+        return "site-taken" if move in game.box.moves.site else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which card."""
@@ -159,11 +159,11 @@ class RemoveCard(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Any without a worker on it."""
-        return [game.box.first[REMOVE_CARD] + card for card in removable(game, self.seat)]
+        return [game.box.moves.remove_card.number(card) for card in removable(game, self.seat)]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Its effect ends at once."""
-        card = game.box.moves.meanings[move][1]
+        (card,) = game.box.moves.remove_card.parts(move)
         game.annex[self.seat] &= ~(1 << card)
         for place in range(self.seat * FIELDS, self.seat * FIELDS + FIELDS):
             if game.site[place] == card:
@@ -174,9 +174,9 @@ class RemoveCard(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Not built, or a worker stands on it."""
-        kind, card = game.box.moves.meanings[move]
-        if kind != REMOVE_CARD:
+        if move not in game.box.moves.remove_card:
             return "not-now"
+        (card,) = game.box.moves.remove_card.parts(move)
         return "worker-on-card" if game.annex[self.seat] >> card & 1 else "not-built"
 
 

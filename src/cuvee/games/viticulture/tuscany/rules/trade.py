@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import TOP
 from cuvee.games.viticulture.rules.effects.cards import DiscardCards
 from cuvee.games.viticulture.rules.grapes import PlaceGrape, discard_grape, free_colours, grape_moves
 from cuvee.games.viticulture.rules.wine import discard_wine, wine_moves
-from cuvee.games.viticulture.tuscany.box.moves import GOODS, SWAP
+from cuvee.games.viticulture.tuscany.box.moves import GOODS
 from cuvee.games.viticulture.tuscany.rules.decks import AnyCard
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
@@ -23,8 +21,8 @@ CARDS, LIRA, POINTS, GRAPE = range(4)
 
 def _ones(game: Tuscany, seat: int) -> list[int]:
     """The moves that give up a grape of value 1."""
-    first = game.box.first[moves.GRAPE]
-    return [move for move in grape_moves(game, seat) if (move - first) % TOP == 0]
+    grape = game.box.moves.grape
+    return [move for move in grape_moves(game, seat) if grape.parts(move)[1] == 1]
 
 
 def trades(game: Tuscany, seat: int) -> list[int]:
@@ -36,11 +34,10 @@ def trades(game: Tuscany, seat: int) -> list[int]:
         game.points[seat] - points >= -game.box.floor,
         bool(grape_moves(game, seat)),
     )
-    first, room = game.box.first[SWAP], bool(free_colours(game, seat))
+    room = bool(free_colours(game, seat))
     return [
-        first + give * len(GOODS) + get
-        for give in range(len(GOODS))
-        for get in range(len(GOODS))
+        move
+        for move, (give, get) in game.box.moves.trade.items()
         if able[give] and (get != GRAPE or room or (give == GRAPE and _ones(game, seat)))
     ]
 
@@ -70,15 +67,15 @@ class Trade(Decision[Tuscany]):
     def options(self, game: Tuscany) -> Sequence[int]:
         """After the first trade of an action, none is fine."""
         found = trades(game, self.seat)
-        return [*found, game.box.first[moves.DONE]] if self.optional or not found else found
+        return [*found, game.box.moves.done] if self.optional or not found else found
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Give first, then receive."""
-        seat, (kind, argument) = self.seat, game.box.moves.meanings[move]
-        if kind != SWAP:
+        seat, trade = self.seat, game.box.moves.trade
+        if move not in trade:
             game.house.stops_early(game, seat)
             return
-        give, get = divmod(argument, len(GOODS))
+        give, get = trade.parts(move)
         if game.events is not None:
             game.tell("traded", seat=seat, give=GOODS[give], get=GOODS[get])
         if self.left > 1:
@@ -96,10 +93,11 @@ class Trade(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Nothing of that kind to give, or no room for the grape."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != SWAP:
-            return "must-trade" if kind == moves.DONE else "not-now"
-        no_room = argument % len(GOODS) == GRAPE and not free_colours(game, self.seat)
+        moves = game.box.moves
+        if move not in moves.trade:
+            return "must-trade" if move == moves.done else "not-now"
+        _, get = moves.trade.parts(move)
+        no_room = get == GRAPE and not free_colours(game, self.seat)
         return "slot-taken" if no_room else "nothing-to-give"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
@@ -129,7 +127,7 @@ class GiveGrape(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """There is none, or it leaves no slot."""
-        if game.box.moves.meanings[move][0] != moves.GRAPE:
+        if move not in game.box.moves.grape:
             return "not-now"
         return "slot-taken" if move in grape_moves(game, self.seat) else "no-such-token"
 
@@ -164,7 +162,7 @@ class SellWine(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Any wine."""
-        return wine_moves(game, self.seat) or [game.box.first[moves.DONE]]
+        return wine_moves(game, self.seat) or [game.box.moves.done]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Points at once."""
@@ -175,4 +173,4 @@ class SellWine(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """There is none."""
-        return "no-such-token" if game.box.moves.meanings[move][0] == moves.WINE else "not-now"
+        return "no-such-token" if move in game.box.moves.wine else "not-now"

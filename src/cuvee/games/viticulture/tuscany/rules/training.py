@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.moves import REGULAR
 from cuvee.games.viticulture.rules.training import can_train, pay_training, train
-from cuvee.games.viticulture.tuscany.box.moves import SPECIAL, TRAINING
+from cuvee.games.viticulture.tuscany.box.moves import SPECIAL
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
 
@@ -40,7 +40,7 @@ class ChooseTraining(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Of each kind at most one."""
-        first = game.box.first[TRAINING]
+        first = game.box.moves.train.first
         kinds = [REGULAR, *game.types]
         return [first + _training(kind) for kind in kinds if self._obstacle(game, kind) is None]
 
@@ -56,7 +56,7 @@ class ChooseTraining(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Pay and train."""
-        kind = _trained(game.box.moves.meanings[move][1])
+        kind = _trained(*game.box.moves.train.parts(move))
         price = self._price(game, kind)
         if kind == REGULAR:
             train(game, self.seat, price, self.at_once)
@@ -65,8 +65,8 @@ class ChooseTraining(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Trained already, not in this game, or too expensive."""
-        kind, argument = game.box.moves.meanings[move]
-        return (self._obstacle(game, _trained(argument)) if kind == TRAINING else None) or "not-now"
+        train = game.box.moves.train
+        return (self._obstacle(game, _trained(*train.parts(move))) if move in train else None) or "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """The price of a regular worker, fees included, and whether the new one can be placed this year."""

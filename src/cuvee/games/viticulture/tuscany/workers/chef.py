@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.board import JOIN, PLAIN, Way
 from cuvee.games.viticulture.rules.placing import settle
 from cuvee.games.viticulture.rules.workers import free_spaces, release
@@ -68,17 +67,18 @@ class TakeSpace(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """All of the same sort."""
-        first, free = game.box.first[moves.SPACE], free_spaces(game)[self.way.action]
+        first, free = game.box.moves.space.first, free_spaces(game)[self.way.action]
         chef = game.box.special_workers[self.way.worker]
         return [first + space for space in chef.spaces(game, self.seat, self.way, free)]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Then as usual."""
-        settle(game, self.seat, self.way, game.box.moves.meanings[move][1], self.planned)
+        (space,) = game.box.moves.space.parts(move)
+        settle(game, self.seat, self.way, space, self.planned)
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Not of this sort."""
-        return "space-taken" if game.box.moves.meanings[move][0] == moves.SPACE else "not-now"
+        return "space-taken" if move in game.box.moves.space else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which action."""

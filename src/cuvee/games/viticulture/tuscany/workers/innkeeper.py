@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
-from cuvee.games.viticulture.box.moves import LIRA, SUMMER, WINTER
+from cuvee.games.viticulture.box.moves import DECKS, LIRA, SUMMER, WINTER
 from cuvee.games.viticulture.rules.actions import action_obstacle
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import KINDS, Worker
-from cuvee.games.viticulture.tuscany.box.moves import TAKE_CARD
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
@@ -44,17 +42,17 @@ class TakeVisitor(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Kinds that the opponent holds; the action must stay payable."""
-        first = game.box.first
+        moves = game.box.moves
         found: list[int] = []
         if self._payable(game):
             there = dict.fromkeys(w.seat for w in game.placed if w.place == self.place and w.seat != self.seat)
             found = [
-                first[TAKE_CARD] + other * 2 + number
+                moves.take.number(other, number)
                 for other in there
                 for number, deck in enumerate((SUMMER, WINTER))
                 if game.hand[other * KINDS + deck]
             ]
-        return [*found, first[moves.DONE]]
+        return [*found, moves.done]
 
     def _payable(self, game: Tuscany) -> bool:
         if game.lira[self.seat] < self.price:
@@ -67,10 +65,9 @@ class TakeVisitor(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Third parties see only its back."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind != TAKE_CARD:
+        if move not in game.box.moves.take:
             return
-        other, number = divmod(argument, 2)
+        other, number = game.box.moves.take.parts(move)
         deck = (SUMMER, WINTER)[number]
         game.pay(self.seat, self.price, "innkeeper")
         game.earn(other, self.price, "innkeeper")
@@ -78,10 +75,10 @@ class TakeVisitor(Decision[Tuscany]):
         card = game.chance.take(hand, "innkeeper")
         game.give_card(other, self.seat, deck, card)
         if game.events is not None:
-            game.tell("gave", seat=other, to=self.seat, deck=moves.DECKS[deck])
+            game.tell("gave", seat=other, to=self.seat, deck=DECKS[deck])
             for viewer in (self.seat, other):
                 game.tell("cards", only=viewer, seat=self.seat, cards=[game.box.cards[deck][card]])
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Nobody there, no such card, or no lira for it."""
-        return "not-this-player" if game.box.moves.meanings[move][0] == TAKE_CARD else "not-now"
+        return "not-this-player" if move in game.box.moves.take else "not-now"

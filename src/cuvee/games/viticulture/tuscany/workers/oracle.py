@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.state import NOTHING, Worker
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
 from cuvee.games.viticulture.tuscany.rules.drawn import Drawn
@@ -44,13 +43,13 @@ class Foresee(Drawn):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """It may wait for a later draw of the turn, and is not asked again when it has been used."""
-        first = game.box.first[moves.YES_NO]
-        return (first, first + 1) if game.oracle == self.seat else (first + 1,)
+        yes, no = game.box.moves.yes, game.box.moves.no
+        return (yes, no) if game.oracle == self.seat else (no,)
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Once a turn."""
         seat, deck = self.seat, self.deck
-        if game.box.moves.meanings[move][1] or not game.refill(deck):
+        if move == game.box.moves.no or not game.refill(deck):
             game.house.cards_kept(game, seat, deck, self.drawn)
             return
         game.oracle = NOTHING
@@ -77,12 +76,12 @@ class DropDrawn(Drawn):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Any of them."""
-        first = game.box.first[moves.DISCARD] + game.box.deck_first[self.deck]
-        return [first + card for card in dict.fromkeys(self.drawn)]
+        discard = game.box.moves.discard
+        return [discard.number(self.deck, card) for card in dict.fromkeys(self.drawn)]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """The others stay."""
-        card = game.box.moves.meanings[move][1] - game.box.deck_first[self.deck]
+        _, card = game.box.moves.discard.parts(move)
         game.discard(self.seat, self.deck, card)
         left = list(self.drawn)
         left.remove(card)
@@ -90,7 +89,7 @@ class DropDrawn(Drawn):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """It was not drawn now."""
-        return "not-drawn" if game.box.moves.meanings[move][0] == moves.DISCARD else "not-now"
+        return "not-drawn" if move in game.box.moves.discard else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """For the player: the cards."""

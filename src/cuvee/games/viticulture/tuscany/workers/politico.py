@@ -69,7 +69,7 @@ class BonusAgain(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Once."""
-        if not game.box.moves.meanings[move][1]:
+        if move == game.box.moves.yes:
             game.pay(self.seat, self.price, "politico")
             repeat_bonus(game, self.seat, self.action, self.bonus)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.moves import LIRA, REGULAR, TEMPORARY
-from cuvee.games.viticulture.rules.workers import ChooseSpace, named_worker, retrieve_move
+from cuvee.games.viticulture.rules.workers import ChooseSpace, retrieve_move
 from cuvee.games.viticulture.state import NOBODY, Worker
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
 from cuvee.games.viticulture.tuscany.state import Tuscany
@@ -38,14 +37,14 @@ class CallBack(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Or none."""
-        return [*called_back(game, self.seat), game.box.first[moves.DONE]]
+        return [*called_back(game, self.seat), game.box.moves.done]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """It can be placed again."""
-        kind, argument = game.box.moves.meanings[move]
-        if kind == moves.WORKER:
-            game.stack.append(ChooseSpace(self.seat, *named_worker(game, argument), NOBODY, game.fresh))
+        if move in game.box.moves.retrieve:
+            place, group = game.box.moves.retrieve.parts(move)
+            game.stack.append(ChooseSpace(self.seat, game.box.retrieved[place], group, NOBODY, game.fresh))
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Not a regular worker of this season."""
-        return "no-such-worker" if game.box.moves.meanings[move][0] == moves.WORKER else "not-now"
+        return "no-such-worker" if move in game.box.moves.retrieve else "not-now"
