@@ -220,12 +220,11 @@ def test_a_bot_explains_its_move(kind: Kind, name: str) -> None:
     speech = kind.speech(game.setup, "en", None)
     label = speech.label(game.view(seat), game.vocabulary.name(thought.choice))
     assert told["en"][0].startswith(label)
-    assert (" points)" in told["en"][0]) == (name != "random")
+    judged = name != "random" and len(thought.candidates) > 1  # a novice may have overlooked all moves but one
+    assert (" points)" in told["en"][0]) == judged
     assert not any(word in line for word in (" visits", "looked at") for line in told["en"])
     assert any(line.startswith("  expected: ") for line in told["en"]) == name.startswith(("ismcts", "master"))
-    assert ("wins" in told["en"][0]) == (
-        name in ("novice", "hard", "master:8") and thought.candidates[0].chance is not None
-    )
+    assert ("wins" in told["en"][0]) == (judged and name in ("novice", "hard", "master:8"))
 
 
 @every_game
