@@ -87,7 +87,7 @@ def test_nonsense_is_refused_politely() -> None:
 
 
 def test_a_game_says_where_it_stands() -> None:
-    assert repr(cuvee.new("naramata", seed=7)) == "<naramata, seed 7, 0 moves, seat 0: ChooseVehicle>"
+    assert repr(cuvee.new("naramata", seed=7)) == "<naramata, seed 7, 0 moves, seat 1: ChooseVehicle>"
     assert repr(cuvee.kind("naramata")) == "<kind of game: naramata>"
 
 

@@ -34,7 +34,7 @@ SOUND = """
 game = "naramata"
 [[scenario]]
 title = "A pit stop"
-source = "test"
+source = "pit-stop"
 seats = 3
 chance = { die = [2] }
 [scenario.given]
