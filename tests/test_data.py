@@ -14,7 +14,9 @@ from cuvee.kernel import Kind
 from cuvee.kernel.data import SOURCES
 
 FILES = [(kind, path) for kind in cuvee.kinds() for path in sorted((kind.home / "data").glob("*.toml"))]
-EVERYTHING = {"viticulture": {"modules": "all"}}  # an expansion's files are read where it is played
+EVERYTHING: dict[str, dict[str, Any]] = {
+    "viticulture": {"modules": "all"}
+}  # an expansion's files are read where it is played
 each_file = pytest.mark.parametrize(("kind", "path"), FILES, ids=[f"{kind.id}-{path.stem}" for kind, path in FILES])
 
 
