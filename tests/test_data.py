@@ -14,10 +14,10 @@ from cuvee.kernel import Kind
 from cuvee.kernel.data import SOURCES
 
 FILES = [(kind, path) for kind in cuvee.kinds() for path in sorted((kind.home / "data").glob("*.toml"))]
-EVERYTHING: dict[str, dict[str, Any]] = {
-    "viticulture": {"modules": "all"}
-}  # an expansion's files are read where it is played
 each_file = pytest.mark.parametrize(("kind", "path"), FILES, ids=[f"{kind.id}-{path.stem}" for kind, path in FILES])
+
+
+EVERYTHING = {"viticulture": {"modules": "all"}}  # options with which every file is read
 
 
 def overlay(tmp_path: Path, name: str, text: str) -> Path:
@@ -199,7 +199,7 @@ def test_a_wrong_file_of_dom_pierre_is_refused(tmp_path: Path, name: str, text: 
 )
 def test_a_wrong_file_of_viticulture_is_refused(tmp_path: Path, name: str, text: str, complaint: str) -> None:
     with pytest.raises(cuvee.BadData, match=complaint):
-        cuvee.new("viticulture", data=overlay(tmp_path, name, text), modules="all")
+        cuvee.new("viticulture", modules="all", data=overlay(tmp_path, name, text))
 
 
 def test_a_missing_or_empty_folder_is_refused(tmp_path: Path) -> None:

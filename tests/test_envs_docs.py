@@ -38,7 +38,8 @@ def test_doctests_of_the_doors(module: str) -> None:
 def test_the_speed_of_every_door_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     measure(0.001)
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 3 * len(cuvee.kinds()) + sum(1 in kind.options[0].choices for kind in cuvee.kinds())
+    kinds = cuvee.kinds()
+    assert len(lines) == 3 * len(kinds) + sum(1 in kind.options[0].choices for kind in kinds)
     assert all(line.endswith("decisions/s") for line in lines)
 
 

@@ -37,6 +37,12 @@ class Place:
     async def guests(self, *names: str) -> list[Player]:
         return [await self.people.guest(name) for name in names]
 
+    async def accounts(self, *names: str) -> list[Player]:
+        return [
+            await self.people.register(player, player.name.lower(), "correct horse")
+            for player in await self.guests(*names)
+        ]
+
     async def table(self, people: list[Player], game: str = "naramata", bots: int = 0, **facts: Any) -> Room:
         """A table of these people, the first of them the host, and of bots."""
         wishes = [Wish("me"), *[Wish()] * (len(people) - 1), *[Wish("bot", "easy")] * bots]

@@ -217,8 +217,8 @@ def test_a_rematch_moves_everybody_one_seat_on(database: str) -> None:
 def test_continue_from_here(database: str) -> None:
     async def go_on() -> None:
         async with opened(database) as place:
-            people = await place.guests("Anna", "Ben")
-            room = await place.table(people)
+            people = await place.accounts("Anna", "Ben")
+            room = await place.table(people, rated=True, clock=Clock("live", 600, 10))
             for _ in range(12):
                 await place.step(room, people)
             for player in people:  # a running game of several people has secrets

@@ -15,13 +15,6 @@ from cuvee.tables.model import Clock, Player, Refused
 CLOCK = Clock("live", 600, 10)
 
 
-async def accounts(place: Place, *names: str) -> list[Player]:
-    return [
-        await place.people.register(player, player.name.lower(), "correct horse")
-        for player in await place.guests(*names)
-    ]
-
-
 async def rated_table(place: Place, people: list[Player], game: str = "dom-pierre", **options: Any) -> Room:
     return await place.table(people, game, rated=True, clock=CLOCK, options=options)
 
@@ -37,7 +30,7 @@ def test_ratings_follow_glicko() -> None:
 def test_people_are_rated_once_and_the_winner_gains(database: str) -> None:
     async def play() -> None:
         async with opened(database) as place:
-            people = await accounts(place, "Anna", "Ben")
+            people = await place.accounts("Anna", "Ben")
             room = await rated_table(place, people)
             await place.finish(room, people)
             room.settled = False
@@ -56,7 +49,7 @@ def test_people_are_rated_once_and_the_winner_gains(database: str) -> None:
 def test_a_game_is_casual_unless_it_was_agreed_to_be_rated(tmp_path: object) -> None:
     async def play() -> None:
         async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
-            people = await accounts(place, "Anna", "Ben")
+            people = await place.accounts("Anna", "Ben")
             room = await place.table(people, "dom-pierre", options={"variant": "short"})
             await place.finish(room, people)
             [result] = (await place.lists.stats(people[0])).results
@@ -69,7 +62,7 @@ def test_a_game_is_casual_unless_it_was_agreed_to_be_rated(tmp_path: object) -> 
 def test_a_rated_table_is_for_people_with_accounts_on_a_clock(database: str) -> None:
     async def refuse() -> None:
         async with opened(database) as place:
-            [anna, ben], [guest] = await accounts(place, "Anna", "Ben"), await place.guests("Guest")
+            [anna, ben], [guest] = await place.accounts("Anna", "Ben"), await place.guests("Guest")
             me, other, bot = Wish("me"), Wish(), Wish("bot", "easy")
             plans = [
                 (guest, [me, other], CLOCK),  # nobody without an account
@@ -104,7 +97,7 @@ def test_a_rated_table_is_for_people_with_accounts_on_a_clock(database: str) -> 
 def test_there_are_no_hints_in_a_rated_game(tmp_path: object) -> None:
     async def ask() -> None:
         async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
-            people = await accounts(place, "Anna", "Ben")
+            people = await place.accounts("Anna", "Ben")
             room = await rated_table(place, people)
             [seat] = room.playing.thinkers[:1]
             with pytest.raises(Refused, match="no hints"):
@@ -118,7 +111,7 @@ def test_who_leaves_loses_and_nobody_wins_by_it(tmp_path: object) -> None:
 
     async def leave() -> None:
         async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
-            people = await accounts(place, "Anna", "Ben")
+            people = await place.accounts("Anna", "Ben")
             room = await rated_table(place, people, variant="short")
             for _ in range(6):
                 await place.step(room, people)
@@ -136,7 +129,7 @@ def test_who_leaves_loses_and_nobody_wins_by_it(tmp_path: object) -> None:
 def test_a_rematch_of_a_rated_game_is_rated(tmp_path: object) -> None:
     async def again() -> None:
         async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
-            people = await accounts(place, "Anna", "Ben")
+            people = await place.accounts("Anna", "Ben")
             room = await rated_table(place, people, variant="short")
             await place.finish(room, people)
             following = await place.house.room(await place.founding.rematch(room, people[0]))

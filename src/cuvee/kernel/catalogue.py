@@ -209,7 +209,8 @@ class Kind:
         while bases:
             base = bases.pop()
             bases += base.__subclasses__()
-            if f"{base.__module__}.".startswith(f"{self.package}.") and not base.__name__.startswith("_"):
+            unfinished = base.options is Decision.options or base.__name__.startswith("_")  # for others to derive from
+            if f"{base.__module__}.".startswith(f"{self.package}.") and not unfinished:
                 found[base.__name__] = base
         return [found[name] for name in sorted(found)]
 

@@ -9,9 +9,7 @@ from __future__ import annotations
 from typing import Any, Generic, NotRequired, TypeAlias, TypedDict, TypeVar
 
 A = TypeVar("A", bound="Asked")  # what a game's decisions tell
-Own: TypeAlias = (
-    Any  # the view of whichever game it is: those who implement it name their own, and mypy checks its keys
-)
+Own: TypeAlias = Any  # the view of whichever game it is; a game names its own type here, and mypy checks its keys
 
 
 class Asked(TypedDict):

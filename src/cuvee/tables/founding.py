@@ -238,7 +238,7 @@ class Founding:
             await self._note(connection, table)
         await self._house.renew(table)
 
-    async def _locked(self, connection: AsyncConnection, table: str) -> Row[Any]:
+    async def _locked(self, connection: AsyncConnection, table: str) -> Row[Any, Any]:
         """Status and kind of a table; whoever else wants to sit down at it waits until this is done."""
         head = select(tables.c.status, tables.c.rated).where(tables.c.id == table).with_for_update()
         return (await connection.execute(head)).one()
@@ -292,7 +292,7 @@ class Founding:
             raise Forbidden("only the host of the table may do this")
 
 
-def _check_waiting(head: Row[Any], player: Player | None) -> None:
+def _check_waiting(head: Row[Any, Any], player: Player | None) -> None:
     """Refuse whoever a table does not wait for: nobody is a bot."""
     if head.status != "open":
         raise Refused("not-open", "this table does not wait for players")

@@ -73,10 +73,11 @@ def _upgrades(game: Naramata) -> None:
 def _bottles_and_locks(game: Naramata) -> None:
     for number in range(len(game.box.map.signatures)):
         held = sum(mask >> number & 1 for mask in game.held)
-        least = game.box.bottles[game.seats - 1]
+        least = game.box.bottles[game.bottle_players - 1]
         assert least <= game.bottles[number] + held <= least + 1, f"bottle {number}"
     total = sum(game.bottles) + sum(mask.bit_count() for mask in game.held)
-    expected = game.box.bottles[game.seats - 1] * len(game.bottles) + game.box.extra_bottles[game.seats - 1]
+    extra = game.box.extra_bottles[game.bottle_players - 1]
+    expected = game.box.bottles[game.bottle_players - 1] * len(game.bottles) + extra
     assert total == expected, f"{total} bottles, not {expected}"
     for space in range(game.locked.bit_length()):
         if game.locked >> space & 1:

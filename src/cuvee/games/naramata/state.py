@@ -223,10 +223,9 @@ class Naramata(Game):
 
     def _starting_bottles(self) -> list[int]:
         wineries = len(self.box.map.signatures)
-        players = self.seats + (self.phantoms if self.setup.options["phantom_bottles"] and self.seats == 2 else 0)
-        bottles = [self.box.bottles[players - 1]] * wineries
+        bottles = [self.box.bottles[self.bottle_players - 1]] * wineries
         left = list(range(wineries))
-        for _ in range(self.box.extra_bottles[players - 1]):
+        for _ in range(self.box.extra_bottles[self.bottle_players - 1]):
             bottles[self.chance.take(left, "bottle")] += 1
         return bottles
 
@@ -238,6 +237,12 @@ class Naramata(Game):
         if self.seats == 1:
             return self.box.solo_phantoms
         return 1 if self.setup.options["phantom"] else 0
+
+    @property
+    def bottle_players(self) -> int:
+        """For how many players bottles are laid out: as an option, the phantom of two players counts."""
+        counted = self.seats == 2 and self.setup.options["phantom_bottles"]
+        return self.seats + (self.phantoms if counted else 0)
 
     @property
     def days(self) -> int:
