@@ -17,7 +17,7 @@ FILES = [(kind, path) for kind in cuvee.kinds() for path in sorted((kind.home / 
 each_file = pytest.mark.parametrize(("kind", "path"), FILES, ids=[f"{kind.id}-{path.stem}" for kind, path in FILES])
 
 
-EVERYTHING = {"viticulture": {"modules": "all"}}  # options with which every file is read
+EVERYTHING: dict[str, dict[str, Any]] = {"viticulture": {"modules": "all"}}  # options with which every file is read
 
 
 def overlay(tmp_path: Path, name: str, text: str) -> Path:
