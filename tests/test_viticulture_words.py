@@ -218,7 +218,7 @@ def test_what_comes_after_the_first_is_a_may() -> None:
     assert prompt(game) == "Ann: you may sell more grapes."
     game = table(given)
     play(game, "summer-visitor+bonus", "visit/patron", "option/1")
-    assert prompt(game) == "Ann: you may play a second summer visitor."
+    assert prompt(game) == "Ann: you may play another summer visitor."
     game = table({"queue": [0], "seats": [hand(summer=["landscaper"], vine=["malvasia"])]})
     play(game, "summer-visitor")
     assert (prompt(game), label(game, "done")) == ("Ann: you may plant a vine.", "Plant nothing")
