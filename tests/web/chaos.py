@@ -213,12 +213,14 @@ class Chaos:
         for thread in threads:
             thread.start()
         until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            self.end.wait(self.chance.uniform(0.5, 3))
-            self.shake()
-        self.end.set()
-        for thread in threads:
-            thread.join()
+        try:
+            while time.monotonic() < until:
+                self.end.wait(self.chance.uniform(0.5, 3))
+                self.shake()
+        finally:
+            self.end.set()
+            for thread in threads:
+                thread.join()
         return self.report()
 
     def report(self) -> bool:
