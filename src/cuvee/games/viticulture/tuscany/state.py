@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cuvee.games.viticulture.state import FIELDS, NOTHING, Viticulture, Worker
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
 from cuvee.games.viticulture.tuscany.box.moves import CARD
-from cuvee.games.viticulture.tuscany.rules.drawn import Drawn
+from cuvee.games.viticulture.tuscany.rules.drawn import _Drawn
 
 if TYPE_CHECKING:
     from cuvee.kernel.view import Table
@@ -143,5 +143,5 @@ class Tuscany(Viticulture):
             size = len(self.packs[other])
             self.packs[other] = tuple(sorted(self.chance.take(self.deck[CARD], "guess") for _ in range(size)))
         self.stack = [
-            step.redealt(self, seat) if isinstance(step, Drawn) and step.seat != seat else step for step in self.stack
+            step.redealt(self, seat) if isinstance(step, _Drawn) and step.seat != seat else step for step in self.stack
         ]

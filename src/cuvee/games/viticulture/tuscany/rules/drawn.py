@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.state import Tuscany
 
 
-class Drawn(Decision["Tuscany"]):
+class _Drawn(Decision["Tuscany"]):
     """A decision about cards in hand that were just drawn, and that the others have not seen."""
 
     __slots__ = ("deck", "drawn")
@@ -21,7 +21,7 @@ class Drawn(Decision["Tuscany"]):
         self.deck = deck
         self.drawn = drawn
 
-    def redealt(self, game: Tuscany, viewer: int) -> Drawn:
+    def redealt(self, game: Tuscany, viewer: int) -> _Drawn:
         """The same decision after the hand was dealt again at random: about other cards of it."""
         hand = list(game.hand[self.seat * KINDS + self.deck])
         return type(self)(self.seat, self.deck, tuple([game.chance.take(hand, "guess") for _ in self.drawn]))

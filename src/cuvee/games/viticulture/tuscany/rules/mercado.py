@@ -9,7 +9,7 @@ from cuvee.games.viticulture.box.moves import ORDER
 from cuvee.games.viticulture.rules.orders import FillOrder
 from cuvee.games.viticulture.rules.wine import can_fill
 from cuvee.games.viticulture.state import KINDS
-from cuvee.games.viticulture.tuscany.rules.drawn import Drawn
+from cuvee.games.viticulture.tuscany.rules.drawn import _Drawn
 from cuvee.games.viticulture.tuscany.state import Tuscany
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ def fill_drawn(game: Tuscany, seat: int, deck: int, drawn: tuple[int, ...]) -> N
         game.stack += [FillDrawn(seat, ORDER, (order,)) for order in reversed(drawn)]
 
 
-class FillDrawn(Drawn):
+class FillDrawn(_Drawn):
     """Fill a wine order that was just drawn."""
 
     rule = "structure-cards"
     __slots__ = ()
 
-    def redealt(self, game: Tuscany, viewer: int) -> Drawn:
+    def redealt(self, game: Tuscany, viewer: int) -> _Drawn:
         """An order that was turned up by a visitor has been seen by all."""
         place, order = self.seat * KINDS + ORDER, self.drawn[0]
         seen = order in game.hand[place] and game.known[place][game.hand[place].index(order)] >> viewer & 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.state import NOTHING, Worker
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
-from cuvee.games.viticulture.tuscany.rules.drawn import Drawn
+from cuvee.games.viticulture.tuscany.rules.drawn import _Drawn
 from cuvee.games.viticulture.tuscany.state import Tuscany
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def foresee(game: Tuscany, seat: int, deck: int, cards: tuple[int, ...]) -> bool
     return True
 
 
-class Foresee(Drawn):
+class Foresee(_Drawn):
     """Draw one card more of the same kind, and discard one of those just drawn; once a turn."""
 
     rule = "special-workers"
@@ -68,7 +68,7 @@ class Foresee(Drawn):
         return facts
 
 
-class DropDrawn(Drawn):
+class DropDrawn(_Drawn):
     """Discard one of the cards just drawn."""
 
     rule = "special-workers"
