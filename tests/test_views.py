@@ -70,7 +70,7 @@ def types_of(wanted: Any) -> dict[str, Any]:
     for base in getattr(wanted, "__orig_bases__", ()):
         general = get_origin(base) or base
         if is_typeddict(general):
-            put = dict(zip(general.__parameters__, get_args(base), strict=True))
+            put = dict(zip(getattr(general, "__parameters__", ()), get_args(base), strict=True))
             found |= {name: _filled(hint, put) for name, hint in types_of(general).items()}
     return found
 
