@@ -176,7 +176,7 @@ def test_tooltips_name_things_and_stay_over_the_board(stage: Stage, kind: Kind) 
 
 
 def test_what_cannot_be_pressed_says_why(stage: Stage) -> None:
-    game = played(cuvee.kind("naramata"), 60, seed=4)
+    game = played(cuvee.kind("naramata"), 60, seed=3)
     seat = asked(game)
     stage.show(game, seat)
     dark = stage.page.locator("#picture g[id^=space-]:not([data-own-legal])").first

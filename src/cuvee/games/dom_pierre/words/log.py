@@ -83,10 +83,6 @@ class Log(Lines[Lexicon]):
     def _tile_taken(self, facts: dict[str, Any]) -> str:
         return self.phrase("tile.unseen" if facts["unseen"] else "tile", facts)
 
-    def _dismissed(self, facts: dict[str, Any]) -> str:
-        """The franc that it brings says so."""
-        return ""
-
     def _drew(self, facts: dict[str, Any]) -> str:
         return self.phrase("drew" if facts["grapes"] else "drew.none", facts)
 
@@ -111,7 +107,6 @@ class Log(Lines[Lexicon]):
         "worker": _worker,
         "sold": _sold,
         "tile": _tile_taken,
-        "dismissed": _dismissed,
         "slotted": _slotted,
         "drew": _drew,
         "equipment": _equipment,

@@ -110,10 +110,6 @@ class Log(Lines[Lexicon]):
         time, clock = self.lexicon.span(facts["n"]), self.lexicon.clock(facts["clock"])
         return self.say("log.time", who=self.lexicon.who(facts["seat"]), time=time, clock=clock)
 
-    def _unloaded(self, facts: dict[str, Any]) -> str:
-        """Whoever is delivered leaves: the lines about the tourists have said it."""
-        return ""
-
     def _over(self, facts: dict[str, Any]) -> str:
         return self.lexicon.result(facts["scores"], facts["winners"])
 
@@ -133,6 +129,5 @@ class Log(Lines[Lexicon]):
         "spared": _spared,
         "dropped-off": _dropped_off,
         "time": _time,
-        "unloaded": _unloaded,
         "over": _over,
     }
