@@ -86,7 +86,6 @@ class GiveTour(Action):
     always = True
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """For its lira."""
         give_tour(game, seat)
 
 
@@ -98,7 +97,6 @@ class Build(Action):
         return None if can_build(game, seat, game.lira[seat] + lira) else "nothing-to-build"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose it."""
         game.stack.append(BuildStructure(seat))
 
 
@@ -117,7 +115,6 @@ class PlayVisitors(Action):
         return None if playable(game, seat, self.deck) else "no-visitor"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose it."""
         game.stack.append(PlayVisitor(seat, self.deck, times(bonus)))
 
     def again(self, game: Viticulture, seat: int) -> None:
@@ -133,7 +130,6 @@ class SellOrBuy(Action):
         return None if can_deal(game, seat) else "nothing-to-sell"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose what."""
         game.stack.append(Sell(seat, False))
 
 
@@ -145,7 +141,6 @@ class Plant(Action):
         return None if can_plant(game, seat) else "nothing-to-plant"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose which, and where."""
         game.stack.append(PlantVine(seat, times(bonus)))
 
     def again(self, game: Viticulture, seat: int) -> None:
@@ -161,7 +156,6 @@ class Harvest(Action):
         return None if harvestable(game, seat) else "nothing-to-harvest"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose which."""
         game.stack.append(HarvestField(seat, times(bonus)))
 
     def again(self, game: Viticulture, seat: int) -> None:
@@ -177,7 +171,6 @@ class MakeWines(Action):
         return None if can_make(game, seat) else "no-wine"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose of which grapes."""
         game.stack.append(MakeWine(seat, game.box.wines_per_action + (bonus == "again")))
 
     def again(self, game: Viticulture, seat: int) -> None:
@@ -195,7 +188,6 @@ class Train(Action):
         return None if can_train(game, seat, game.box.training_cost, game.lira[seat] + lira) else "too-expensive"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """For next year."""
         game.house.begin_training(game, seat, game.box.training_cost, False)
 
 
@@ -207,7 +199,6 @@ class Fill(Action):
         return None if fills_some(game, seat) else "no-order"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose which."""
         game.stack.append(FillOrder(seat))
 
 

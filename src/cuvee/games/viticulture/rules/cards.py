@@ -37,7 +37,6 @@ class DiscardDown(Decision[Viticulture]):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any card."""
         if game.hand_size(self.seat) <= game.box.hand_limit:
             return (game.box.moves.done,)
         return hand_moves(game, self.seat, range(KINDS))
@@ -49,9 +48,7 @@ class DiscardDown(Decision[Viticulture]):
             game.stack.append(DiscardDown(self.seat))
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """Not in hand."""
         return "not-in-hand" if move in game.box.moves.discard else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
-        """How many too many."""
         return {"left": game.hand_size(self.seat) - game.box.hand_limit}

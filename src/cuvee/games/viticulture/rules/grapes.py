@@ -158,13 +158,11 @@ class PlaceGrape(Decision[Viticulture]):
         return [moves.grape.number(colour, 1) for colour in free_colours(game, self.seat)] or [moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """There it lies."""
         if move in game.box.moves.grape:
             colour, _ = game.box.moves.grape.parts(move)
             place_grape(game, self.seat, colour)
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """The slot is taken."""
         return "slot-taken" if move in game.box.moves.grape else "not-now"
 
 

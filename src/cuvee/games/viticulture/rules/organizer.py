@@ -37,7 +37,6 @@ class MoveRooster(Decision[Viticulture]):
             game.tell("passed", seat=self.seat)
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """Somebody is there."""
         return "row-taken" if move in game.box.moves.row else "not-now"
 
 
@@ -62,7 +61,6 @@ class ManageAction(Decision[Viticulture]):
         return [board.plainly[action] for action in actions] or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """As usual."""
         if move in game.box.moves.place:
             (way,) = game.box.moves.place.parts(move)
             begin_action(game, self.seat, game.box.board.ways[way].action, "")

@@ -189,5 +189,4 @@ class UseSpace(Step[Viticulture]):
         self.space = space
 
     def run(self, game: Viticulture) -> None:
-        """Now."""
         game.house.use_space(game, self.seat, self.space)

@@ -33,7 +33,6 @@ class ReserveAction(Decision[Viticulture]):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any free space."""
         return reservations(game, self.seat) or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:

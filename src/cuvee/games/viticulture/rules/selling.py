@@ -62,7 +62,6 @@ class Sell(Decision[Viticulture]):
         self.fields_only = fields_only  # on the extended board grapes are traded, not sold
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """One of the three."""
         if self.selling:
             return [*grape_moves(game, self.seat, selling=True), game.box.moves.done]
         return field_deals(game, self.seat) if self.fields_only else deals(game, self.seat)

@@ -106,6 +106,5 @@ class PlaceWorker(Decision[Viticulture]):
         return way_obstacle(game, self.seat, way) or paying_obstacle(game, self.seat, way) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
-        """The workers at hand."""
         workers = game.available[self.seat] + temporary_ready(game, self.seat)
         return {"workers": workers, "grande": bool(game.grande[self.seat])}

@@ -117,7 +117,6 @@ class PlantVine(Decision[Viticulture]):
         return [*found, game.box.moves.done] if may_stop else found
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """The windmill may score."""
         if move not in game.box.moves.plant:
             if self.left:
                 game.house.stops_early(game, self.seat)
@@ -271,7 +270,6 @@ class BuildStructure(Decision[Viticulture]):
         return [*found, game.box.moves.done] if self.optional or not found else found
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Pay and build."""
         if move not in game.box.moves.structure:
             return
         (structure,) = game.box.moves.structure.parts(move)
@@ -293,7 +291,6 @@ class BuildStructure(Decision[Viticulture]):
         return problem or ("not-now" if self.only >> structure & 1 else "must-lead-on")
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
-        """The discount."""
         return {"discount": self.discount + game.house.discount(game, self.seat)}
 
 

@@ -325,7 +325,6 @@ class TakeGain(Step[Viticulture]):
         self.why = why
 
     def run(self, game: Viticulture) -> None:
-        """Lira, points, residual, cards."""
         gain, seat = self.option.gain, self.seat
         game.earn(seat, gain.get("lira", 0), self.why)
         game.score(seat, gain.get("points", 0), self.why)

@@ -26,7 +26,6 @@ class ChooseRow(Decision[Viticulture]):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """Any that nobody has."""
         return [game.box.moves.row.number(row) for row in game.house.free_rows(game)]
 
     def choose(self, game: Viticulture, move: int) -> None:
@@ -88,10 +87,8 @@ class ChooseVisitor(Decision[Viticulture]):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """One of the two."""
         draw = game.box.moves.draw
         return (draw.number(SUMMER), draw.number(WINTER))
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Into the hand."""
         game.draw(self.seat, *game.box.moves.draw.parts(move))

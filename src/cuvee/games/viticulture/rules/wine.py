@@ -123,7 +123,6 @@ class MakeWine(Decision[Viticulture]):
         return kind in (BLUSH, SPARKLING) and kind not in self.made
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """One after the other."""
         if move in game.box.moves.make:
             (number,) = game.box.moves.make.parts(move)
             made = (*self.made, game.box.recipes[number][0])
@@ -207,7 +206,6 @@ class PlaceWine(Decision[Viticulture]):
         return [game.box.moves.wine.number(self.kind, slot) for slot in self.slots]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """There it stays."""
         place_wine(game, self.seat, *game.box.moves.wine.parts(move))
 
     def why_not(self, game: Viticulture, move: int) -> str:

@@ -113,9 +113,7 @@ class ChooseSpace(Decision[Viticulture]):
         take_back(game, next(worker for worker in reversed(found) if worker.space % len(SPACES) == space))
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """Nobody stands there."""
         return "no-such-worker" if move in game.box.moves.space else "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
-        """Which action."""
         return {"action": game.box.place_names[self.place]}

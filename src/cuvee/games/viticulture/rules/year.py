@@ -33,7 +33,6 @@ class Opening(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
-        """First player first."""
         game.house.before_parents(game)
         number = 2 if game.setup.options["two_parents"] else 1
         mamas, papas = list(range(len(game.box.mamas))), list(range(len(game.box.papas)))
@@ -81,7 +80,6 @@ class ChooseParent(Decision[Viticulture]):
         game.stack.append(ChooseGift(seat, number - len(game.box.mamas)))
 
     def why_not(self, game: Viticulture, move: int) -> str:
-        """Not dealt."""
         parents = game.box.moves.parent
         dealt = move not in parents or parents.parts(move)[0] in game.parents[self.seat]
         return "not-now" if dealt else "not-dealt"
@@ -98,7 +96,6 @@ class ChooseGift(Decision[Viticulture]):
         self.papa = papa
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """One of them."""
         return list(game.box.moves.gift)
 
     def choose(self, game: Viticulture, move: int) -> None:
@@ -118,7 +115,6 @@ class ChooseGift(Decision[Viticulture]):
             game.tell("left-gift" if instead else "gift", seat=seat, gift=papa.gift)
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
-        """The papa."""
         papa = game.box.papas[self.papa]
         return {"papa": papa.id, "gift": papa.gift, "lira": papa.instead}
 
@@ -152,7 +148,6 @@ class Season(Step[Viticulture]):
         self.season = season
 
     def run(self, game: Viticulture) -> None:
-        """In wake-up order."""
         game.season = self.season
         game.queue = game.order
         game.house.season_begins(game)
@@ -170,7 +165,6 @@ class AutomaTurn(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
-        """See `automa`."""
         automa_places(game)
 
 
@@ -180,7 +174,6 @@ class Fall(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
-        """In wake-up order."""
         game.season = FALL_SEASON
         if game.events is not None:
             game.tell("season", season=SEASONS[FALL_SEASON])
@@ -199,7 +192,6 @@ class FallVisitors(Decision[Viticulture]):
         return choices[2:] if game.built[self.seat] & COTTAGE else choices[:2]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Into the hand."""
         (choice,) = game.box.moves.fall.parts(move)
         for name in FALLS[choice].split("+"):
             game.draw(self.seat, SUMMER if name == "summer" else WINTER)
@@ -215,7 +207,6 @@ class YearEnd(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
-        """For everybody."""
         if game.events is not None:
             game.tell("year-end", year=game.year)
         for seat in range(game.seats):

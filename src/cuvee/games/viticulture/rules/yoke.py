@@ -39,11 +39,9 @@ class UseYoke(Decision[Viticulture]):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        """One of them."""
         return yoke_moves(game, self.seat)
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Do it."""
         if move in game.box.moves.uproot:
             uproot(game, self.seat, *game.box.moves.uproot.parts(move))
         else:

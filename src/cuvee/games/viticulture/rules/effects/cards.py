@@ -148,7 +148,6 @@ class TakeFromPile(Decision[Viticulture]):
         return found or [game.box.moves.done]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """All see which."""
         if move not in game.box.moves.draw:
             return
         (deck,) = game.box.moves.draw.parts(move)

@@ -36,7 +36,6 @@ class Offering(Effect):
     """Something that each opponent may accept."""
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """In wake-up order."""
         game.stack += [Offer(other, seat, self) for other in reversed(opponents(game, seat))]
 
     def acceptable(self, game: Viticulture, seat: int) -> bool:

@@ -193,7 +193,6 @@ class SwapVine(Decision[Viticulture]):
         return [game.box.moves.uproot.number(*other) for other in swap_partners(game, self.seat, *self.chosen)]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """Swapping is not planting."""
         parts = game.box.moves.uproot.parts(move)
         if not self.chosen:
             game.stack.append(SwapVine(self.seat, parts))

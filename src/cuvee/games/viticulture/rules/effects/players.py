@@ -169,7 +169,6 @@ class Queen(Effect):
         return game.seats > 1 and any(self.able(game, (seat - 1) % game.seats))
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """They choose."""
         game.stack.append(QueenDemand((seat - 1) % game.seats, seat, self))
 
 
@@ -248,7 +247,6 @@ class OfferVisitors(Decision[Viticulture]):
         return [game.box.moves.amount.number(visitors) for visitors in range(most + 1)]
 
     def choose(self, game: Viticulture, move: int) -> None:
-        """All or nothing."""
         (number,) = game.box.moves.amount.parts(move)
         offers = (*self.offers, (self.seat, number))
         if game.events is not None:

@@ -58,7 +58,6 @@ class RepeatBonus(Step[Tuscany]):
         self.bonus = bonus
 
     def run(self, game: Tuscany) -> None:
-        """Now."""
         repeat_bonus(game, self.seat, self.action, self.bonus)
 
 

@@ -33,7 +33,6 @@ class AnyCard(Decision[Tuscany]):
         return [*found, moves.done] if self.optional or not found else found
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """One after the other."""
         if move in game.box.moves.draw:
             (deck,) = game.box.moves.draw.parts(move)
             if self.left > 1:

@@ -129,7 +129,6 @@ class Star(Effect):
     icons = (":star",)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
-        """If wished."""
         game.stack.append(PlaceStar(seat, True))
 
 

@@ -69,7 +69,6 @@ class TradeGoods(Action):
         return None if can_trade(game, seat) else "nothing-to-give"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose what."""
         game.stack.append(Trade(seat, times(bonus)))
 
     def again(self, game: Viticulture, seat: int) -> None:
@@ -85,7 +84,6 @@ class DealWithFields(Action):
         return None if can_deal_with_fields(game, seat) else "nothing-to-sell"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose which."""
         game.stack.append(Sell(seat, False, True))
 
 
@@ -97,7 +95,6 @@ class SellWines(Action):
         return None if game.wine_count(seat) else "no-such-wine"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose which."""
         game.stack.append(SellWine(seat))
 
 
@@ -105,7 +102,6 @@ class BuildOrGiveTour(GiveTour):
     """Build a structure, or give a tour."""
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
-        """Choose what."""
         game.stack.append(BuildOrTour(seat))
 
 
@@ -121,7 +117,6 @@ class BuildOrTour(Decision[Tuscany]):
         return (build, tour) if buildings(game, self.seat) else (tour,)
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """One of the two."""
         (branch,) = game.box.moves.branch.parts(move)
         if BRANCHES[branch] == "build":
             game.stack.append(BuildStructure(self.seat))
@@ -129,7 +124,6 @@ class BuildOrTour(Decision[Tuscany]):
             give_tour(game, self.seat)
 
     def why_not(self, game: Tuscany, move: int) -> str:
-        """Nothing can be built."""
         return "nothing-to-build" if move in game.box.moves.branch else "not-now"
 
 

@@ -97,7 +97,6 @@ class Begin(Step[Tuscany]):
         self.action = action
 
     def run(self, game: Tuscany) -> None:
-        """Now."""
         game.house.actions[self.action].begin(game, self.seat, "star")
 
 

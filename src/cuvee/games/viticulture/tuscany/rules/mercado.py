@@ -43,12 +43,10 @@ class FillDrawn(_Drawn):
         return (moves.done,)
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """As any other order."""
         if move in game.box.moves.fill:
             FillOrder(self.seat).choose(game, move)
 
     def why_not(self, game: Tuscany, move: int) -> str:
-        """Another order was drawn."""
         return "not-drawn" if move in game.box.moves.fill else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:

@@ -73,7 +73,6 @@ class Moment(Step[Tuscany]):
         self.standing = standing  # the cards that stood when it was announced, as bits: later ones come too late
 
     def run(self, game: Tuscany) -> None:
-        """Now."""
         moment(game, self.seat, self.when, self.standing)
 
 
@@ -94,7 +93,6 @@ class UseCard(Decision[Tuscany]):
         return [*(moves.use_card.number(card) for card in able), moves.done]
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """One, then perhaps another."""
         if move in game.box.moves.use_card:
             (card,) = game.box.moves.use_card.parts(move)
             left = tuple(other for other in self.cards if other != card)
@@ -110,5 +108,4 @@ class UseCard(Decision[Tuscany]):
         return (card_obstacle(game, self.seat, card) if card in self.cards else None) or "not-its-moment"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
-        """Which cards."""
         return {"cards": [game.box.structures[card].id for card in self.cards]}

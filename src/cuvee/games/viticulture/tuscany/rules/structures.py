@@ -103,11 +103,9 @@ class ChooseSite(Decision[Tuscany]):
             game.tell("site", seat=self.seat, card=game.box.structures[self.card].id, site=SITES[site])
 
     def why_not(self, game: Tuscany, move: int) -> str:
-        """It is taken."""
         return "site-taken" if move in game.box.moves.site else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
-        """Which card."""
         return {"card": game.box.structures[self.card].id}
 
 

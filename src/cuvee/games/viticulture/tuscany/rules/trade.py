@@ -70,7 +70,6 @@ class Trade(Decision[Tuscany]):
         return [*found, game.box.moves.done] if self.optional or not found else found
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """Give first, then receive."""
         seat, trade = self.seat, game.box.moves.trade
         if move not in trade:
             game.house.stops_early(game, seat)
@@ -122,7 +121,6 @@ class GiveGrape(Decision[Tuscany]):
         return grape_moves(game, self.seat)
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """It is gone."""
         discard_grape(game, self.seat, *game.box.moves.grape.parts(move))
 
     def why_not(self, game: Tuscany, move: int) -> str:
@@ -161,16 +159,13 @@ class SellWine(Decision[Tuscany]):
     __slots__ = ()
 
     def options(self, game: Tuscany) -> Sequence[int]:
-        """Any wine."""
         return wine_moves(game, self.seat) or [game.box.moves.done]
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """Points at once."""
         if move in game.box.moves.wine:
             kind, value = game.box.moves.wine.parts(move)
             discard_wine(game, self.seat, kind, value)
             game.score(self.seat, game.box.expansion.wine_points[kind], "sale")
 
     def why_not(self, game: Tuscany, move: int) -> str:
-        """There is none."""
         return "no-such-token" if move in game.box.moves.wine else "not-now"

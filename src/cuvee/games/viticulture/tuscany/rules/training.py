@@ -55,7 +55,6 @@ class ChooseTraining(Decision[Tuscany]):
         return self.price + (game.box.expansion.surcharge if kind != REGULAR else 0)
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """Pay and train."""
         kind = _trained(*game.box.moves.train.parts(move))
         price = self._price(game, kind)
         if kind == REGULAR:

@@ -72,14 +72,11 @@ class TakeSpace(Decision[Tuscany]):
         return [first + space for space in chef.spaces(game, self.seat, self.way, free)]
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """Then as usual."""
         (space,) = game.box.moves.space.parts(move)
         settle(game, self.seat, self.way, space, self.planned)
 
     def why_not(self, game: Tuscany, move: int) -> str:
-        """Not of this sort."""
         return "space-taken" if move in game.box.moves.space else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
-        """Which action."""
         return {"action": game.box.place_names[self.way.action]}

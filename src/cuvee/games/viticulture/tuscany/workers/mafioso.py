@@ -84,5 +84,4 @@ class ActAgain(Decision[Tuscany]):
             game.house.use_space(game, self.seat, uses.get(move, self.place))
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
-        """Which action."""
         return {"action": game.box.place_names[self.place]}

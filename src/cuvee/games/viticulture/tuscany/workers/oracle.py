@@ -47,7 +47,6 @@ class Foresee(_Drawn):
         return (yes, no) if game.oracle == self.seat else (no,)
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """Once a turn."""
         seat, deck = self.seat, self.deck
         if move == game.box.moves.no or not game.refill(deck):
             game.house.cards_kept(game, seat, deck, self.drawn)
@@ -75,12 +74,10 @@ class DropDrawn(_Drawn):
     __slots__ = ()
 
     def options(self, game: Tuscany) -> Sequence[int]:
-        """Any of them."""
         discard = game.box.moves.discard
         return [discard.number(self.deck, card) for card in dict.fromkeys(self.drawn)]
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """The others stay."""
         _, card = game.box.moves.discard.parts(move)
         game.discard(self.seat, self.deck, card)
         left = list(self.drawn)

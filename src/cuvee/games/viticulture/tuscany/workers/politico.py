@@ -68,7 +68,6 @@ class BonusAgain(Decision[Tuscany]):
             return action_obstacle(game, self.seat, self.action, "") is None
 
     def choose(self, game: Tuscany, move: int) -> None:
-        """Once."""
         if move == game.box.moves.yes:
             game.pay(self.seat, self.price, "politico")
             repeat_bonus(game, self.seat, self.action, self.bonus)

@@ -36,7 +36,6 @@ class CallBack(Decision[Tuscany]):
     __slots__ = ()
 
     def options(self, game: Tuscany) -> Sequence[int]:
-        """Or none."""
         return [*called_back(game, self.seat), game.box.moves.done]
 
     def choose(self, game: Tuscany, move: int) -> None:
