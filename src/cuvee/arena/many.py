@@ -38,8 +38,8 @@ def in_all_cores(task: Callable[[P], T], parts: Sequence[P]) -> Iterator[T]:
                 finished += 1
                 yield done.result()
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
             if finished < len(waiting):
+                pool.shutdown(wait=False, cancel_futures=True)
                 for process in set(active_children()) - others:
                     process.terminate()
 
