@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from cuvee.games import kinds
 from cuvee.kernel import LANGUAGES, Kind
+from cuvee.kernel.glossary import glossary as words_of
 from cuvee.tables.founding import CONFIRM
 from cuvee.tables.housekeeping import LETTERS, REPORTS
 from cuvee.tables.logins import DAY, OLDEST, UNUSED, Login
@@ -206,7 +207,17 @@ def rules(page: Page, kind: Kind, query: str) -> str:
     """The rules of a game; with a query, the chapters in which all its words stand."""
     wanted = query.casefold().split()
     found = [chapter for chapter in chapters(kind.home, page.language).values() if _holds(chapter, wanted)]
-    return _render("rules.html", page, kind=kind, name=kind.names[page.language], chapters=found, query=query)
+    facts = {"kind": kind, "name": kind.names[page.language], "glossary": words_of(kind.home, page.language)}
+    return _render("rules.html", page, **facts, chapters=found, query=query)
+
+
+def glossary(page: Page, kind: Kind) -> str:
+    """The words of a game, explained."""
+    terms = words_of(kind.home, page.language)
+    titles = {chapter.id: chapter.title for chapter in chapters(kind.home, page.language).values()}
+    return _render(
+        "glossary.html", page, kind=kind, name=kind.names[page.language], terms=terms.values(), titles=titles
+    )
 
 
 def _holds(chapter: Chapter, words: Sequence[str]) -> bool:
