@@ -52,6 +52,6 @@ def make(name: str, seed: int) -> Bot:
 
 
 __all__ = [
-    "BOTS", "Bot", "Budget", "Candidate", "Foresight", "Greedy", "Ismcts", "LEVELS", "Master", "Random", "Skill", "Thought",
-    "chances", "explain", "make",
+    "BOTS", "Bot", "Budget", "Candidate", "Foresight", "Greedy", "Ismcts", "LEVELS", "Master", "Random", "Skill",
+    "Thought", "chances", "explain", "make",
 ]  # fmt: skip
