@@ -89,7 +89,6 @@ class Several(Option):
 
 
 def _spellings(choice: Value) -> tuple[str, ...]:
-    """The ways to write a choice."""
     if choice is True or choice == "on":
         return ("on", "yes", "true")
     if choice is False or choice == "off":
@@ -209,7 +208,6 @@ class Kind:
             raise CuveeError(f"{self.id}: the first option must be `seats`")
 
     def __repr__(self) -> str:
-        """Its id is enough."""
         return f"<kind of game: {self.id}>"
 
     def decisions(self) -> list[type[Decision[Any]]]:
