@@ -16,6 +16,7 @@ import cuvee
 from cuvee.cli.settings import game_options, named_options, names_of_seats, players
 from cuvee.games import broken
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
+from cuvee.kernel.glossary import as_chapter
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
 from cuvee.kernel.text import rules as rules_of
@@ -70,9 +71,9 @@ def rules(
     section: Annotated[str | None, typer.Argument(help="One section; without it, the whole text.")] = None,
     lang: Language = "en",
 ) -> None:
-    """Show the rules of a game, or one section of them."""
+    """Show the rules of a game, or one section of them; `glossary` explains its words."""
     kind = cuvee.kind(game)
-    sections = rules_of(kind.home, lang)
+    sections = rules_of(kind.home, lang) | as_chapter(kind.home, lang)
     if section is not None and section not in sections:
         raise CuveeError(f"the rules of {game} have no section {section!r}; sections: {', '.join(sections)}")
     chosen = sections if section is None else {section: sections[section]}

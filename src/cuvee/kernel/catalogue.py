@@ -89,7 +89,6 @@ class Several(Option):
 
 
 def _spellings(choice: Value) -> tuple[str, ...]:
-    """The ways to write a choice."""
     if choice is True or choice == "on":
         return ("on", "yes", "true")
     if choice is False or choice == "off":
@@ -129,6 +128,16 @@ class Speech(Protocol):
 
     def label(self, view: Own, move: str) -> str:
         """What a move of the open decision does, with cost and gain."""
+
+    def closes(self, move: str) -> bool:
+        """Whether a move only ends or declines something: it is offered beside the question, too."""
+
+    def chain(self, view: Own, move: str) -> Sequence[tuple[str, str]]:
+        """Answers to the question that a move leads to, with their names: whoever makes it means the first of them.
+
+        It is given at once then, if the question comes and these are all of its answers. Empty where there is no such
+        question, or where no answer goes without saying.
+        """
 
     def line(self, event: Event) -> str:
         """An event as a line of the log; empty for one that needs no line."""
@@ -199,7 +208,6 @@ class Kind:
             raise CuveeError(f"{self.id}: the first option must be `seats`")
 
     def __repr__(self) -> str:
-        """Its id is enough."""
         return f"<kind of game: {self.id}>"
 
     def decisions(self) -> list[type[Decision[Any]]]:

@@ -54,11 +54,9 @@ class Loaded(Chance):
         self.script = script
 
     def copy(self) -> Chance:
-        """A generator with the same script."""
         return Loaded(self, {label: values[:] for label, values in self.script.items()})
 
     def roll(self, faces: tuple[int, ...]) -> int:
-        """The next written result."""
         if not self.script.get("die"):
             return super().roll(faces)
         result = self.script["die"].pop(0)
@@ -67,7 +65,6 @@ class Loaded(Chance):
         return result
 
     def draw(self, counts: list[int], label: str) -> int:
-        """The next written card."""
         if not self.script.get(label):
             return super().draw(counts, label)
         kind = self.script[label].pop(0)
@@ -77,7 +74,6 @@ class Loaded(Chance):
         return kind
 
     def take(self, pool: list[int], label: str) -> int:
-        """The next written card."""
         if not self.script.get(label):
             return super().take(pool, label)
         card = self.script[label].pop(0)
@@ -97,7 +93,6 @@ class Scenario:
 
     @property
     def title(self) -> str:
-        """What it shows."""
         return str(self.table["title"])
 
     def check(self) -> None:

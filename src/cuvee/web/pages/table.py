@@ -73,10 +73,12 @@ def state(snapshot: Snapshot, language: str) -> Markup:
     name = snapshot.table.kind.names[language]
     title = escape(say("title.yours", game=name) if yours else say("title", page=name))
     about = escape(people(snapshot))
+    decision = snapshot.view["decision"] if snapshot.view else None
+    asks = decision["name"] if decision else ""
     return Markup(
         f'<div id="state" hidden data-ply="{snapshot.ply}" data-seat="{"" if seat is None else seat}" '
         f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" data-title="{title}" '
-        f'data-about="{about}"'
+        f'data-about="{about}" data-asks="{asks}"'
         f"{' data-words=1' if snapshot.viewer.words else ''}"
         f"{' data-yours=1' if yours else ''}></div>"
     )
