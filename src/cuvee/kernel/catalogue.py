@@ -264,6 +264,10 @@ class Kind:
         game.events = events
         game.unpack()
         game.resume([self.opening()])
+        if setup.given is not None:
+            if events is not None:
+                events.clear()
+            self.arrange(game, setup.given)
         return game
 
 
@@ -275,6 +279,7 @@ class Setup:
     seed: int
     options: dict[str, Value]
     data: Path | None = None  # a folder whose files are laid over the standard components
+    given: dict[str, Any] | None = None  # a position that is laid out instead of the beginning, as in a scenario
 
     @property
     def seats(self) -> int:
