@@ -192,6 +192,7 @@ class Kind:
     judgement: Callable[[Game, int], float] = own_score  # what a position is worth to a seat, in points
     features: Callable[[Setup], Features] = plain_features  # a view as numbers, for learning
     team: Callable[[Setup], bool] = lambda setup: False  # whether all win or lose together
+    stage: str = ""  # the event that tells of a new day, round or year, if the game has such
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
     artist: type[Artist] | None = None  # draws the table; without one it is shown in words
     view: type | None = None  # what its views hold: a TypedDict, for the reference of the API

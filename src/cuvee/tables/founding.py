@@ -185,7 +185,7 @@ class Founding:
 
     async def sit(self, room: Room, seat: int, player: Player) -> None:
         """Take an open seat of a public table."""
-        if not room.head.public:
+        if not room.head.public and room.places[seat].kept != player.id:
             raise Forbidden("this table is for those who were invited")
         await self.seat(room.head.id, seat, player, player.name)
 
@@ -338,4 +338,3 @@ def distinct(name: str, taken: Collection[str]) -> str:
     """
     numbered = (f"{name} {number}" for number in count(2))
     return name if name not in taken else next(other for other in numbered if other not in taken)
-

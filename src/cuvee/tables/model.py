@@ -84,6 +84,7 @@ class Player:
     email: str | None = None
     email_confirmed: bool = False
     notices: bool = True
+    shown: bool = True  # others may see this person's page
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +264,7 @@ class Replay:
     seats: tuple[int | None, ...]  # eyes that may be chosen
     points: tuple[tuple[int, ...], ...]  # the scores at the beginning and after every move
     movers: tuple[int, ...]  # who made each move
+    stages: tuple[int, ...]  # the moves after which a new day, round or year begins
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         vocabulary=game.vocabulary.names,
     )
     movers = tuple(story.game.movers)
-    return Replay(here, viewer.path, move, last, seat, allowed, tuple(story.course.points), movers)
+    stages = tuple(story.course.told_after(room.head.kind.stage))
+    return Replay(here, viewer.path, move, last, seat, allowed, tuple(story.course.points), movers, stages)
 
 
 def _eyes(story: Story, viewer: Viewer) -> tuple[Viewer, int | None]:

@@ -49,6 +49,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=Words,
+    stage="round",
     artist=Artist,
     view=View,
     judgement=judgement,
