@@ -93,6 +93,7 @@ KIND = Kind(
     eyes=NaramataEyes,
     aims=aims,
     team=is_team,
+    stage="day",
     artist=Artist,
     view=View,
 )
