@@ -293,6 +293,11 @@ class Lexicon(Nouns):
         """A papa by his id."""
         return next(card.name for card in self.box.papas if card.id == name)
 
+    def parents(self, names: Iterable[str]) -> str:
+        """Mamas and papas by their ids."""
+        cards = dict(zip(self.box.parents, (*self.box.mamas, *self.box.papas), strict=True))
+        return ", ".join(cards[name].name for name in names)
+
     # Amounts.
 
     def price(self, lira: int) -> str:
