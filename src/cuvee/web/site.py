@@ -10,10 +10,12 @@ from collections.abc import Awaitable, Callable
 from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Rematches, Room
+from cuvee.tables.friends import Friends
 from cuvee.tables.housekeeping import tidy
 from cuvee.tables.logins import DAY
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
 from cuvee.tables.moderation import Moderation
+from cuvee.tables.profiles import Profiles
 from cuvee.tables.turns import Turns
 from cuvee.web.health import Health
 from cuvee.web.limits import Buckets, Limits, TooMany
@@ -37,6 +39,8 @@ class Site:
         self.founding = Founding(self.house)
         self.rematches = Rematches(self.house, self.founding)
         self.lists = Lists(self.database)
+        self.profiles = Profiles(self.database)
+        self.friends = Friends(self.database, self.house.now)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()
         self.health = Health(self.database)

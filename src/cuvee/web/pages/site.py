@@ -106,6 +106,9 @@ def _render(template: str, page: Page, **facts: Any) -> str:
     )
 
 
+render = _render  # for pages that have a module of their own
+
+
 # The lobby and a new table.
 
 
