@@ -49,6 +49,7 @@ class Site:
         self.frames = Buckets(*settings.frames)  # of a person, on however many sockets they come
         self.easel = Turns(1)  # one picture is drawn in each round of the event loop: moves need not wait for many
         self.archive = Turns(1)  # replays and records are worked on in a thread, one at a time
+        self.posters: dict[object, bytes] = {}  # what was painted for links, the oldest first
         self._hints: Counter[str] = Counter()
         self.postman: asyncio.Task[None] | None = None
         self.metrics.gauge("sockets", lambda: len(self.lines))

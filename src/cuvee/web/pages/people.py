@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from cuvee.tables.characters import COUNTRIES
 from cuvee.tables.friends import Acquaintance, Circle, Tie
 from cuvee.tables.profiles import Duel, Game, Profile
-from cuvee.web.model import Page
+from cuvee.web.model import Card, Page
 from cuvee.web.pages.charts import over_time, shares, with_trend
 from cuvee.web.pages.panels import Say
 from cuvee.web.pages.say import texts
@@ -44,6 +44,8 @@ def profile(page: Page, profile: Profile, tie: Tie, wanted: Wanted) -> str:
     say = texts(page.language).say
     games = [game for game in profile.games if wanted.fits(game)]
     shown = games if wanted.everything else games[:FIRST]
+    sentence = say("profile.sentence", n=len(profile.games), won=profile.won)
+    page = replace(page, card=Card(profile.person.name, sentence, f"/card.png?language={page.language}"))
     return render(
         "profile.html",
         page,

@@ -30,3 +30,4 @@ document.addEventListener("drop", (event) => {
   form?.toggleAttribute("data-over", false);
   void take(event.dataTransfer?.files[0]);
 });
+export {};
