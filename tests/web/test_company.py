@@ -5,10 +5,35 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
-from tests.web.browsing import PHONE, Person, duel
+from tests.web.browsing import PATIENCE, PHONE, Person, open_table
 from tests.web.test_browser import address, browser
 
+AT_END = """() => {
+  const box = document.getElementById("page-log");
+  return box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+}"""
+
+DROP = """(text) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], "a.cuvee"));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+}"""
+
 __all__ = ["address", "browser"]  # fixtures
+
+
+def meet(anna: Person, ben: Person) -> tuple[Person, Person]:
+    """Two people at a small table."""
+    for person, name in ((anna, "Anna"), (ben, "Ben")):
+        person.page.goto("/account")
+        person.page.fill("#name", name)
+        person.page.get_by_role("button", name="Save").click()
+    open_table(anna, "under-the-hammer", 2, seat_1="open")
+    ben.page.goto(str(anna.page.locator("#claim-1").get_attribute("data-link")))
+    ben.page.locator("#main .btn.pri").click()
+    ben.at_table()
+    anna.page.wait_for_selector("#state[data-status=playing]", state="attached")
+    return anna, ben
 
 
 def say(person: Person, text: str) -> None:
@@ -18,7 +43,7 @@ def say(person: Person, text: str) -> None:
 def test_chat_is_noticed_and_spectators_have_one_of_their_own(browser: Browser, address: str) -> None:
     anna, ben = Person(browser, address), Person(browser, address, viewport=PHONE, has_touch=True, is_mobile=True)
     eve = Person(browser, address)
-    duel(anna, ben, "under-the-hammer")
+    meet(anna, ben)
     eve.page.goto("/account")
     eve.page.fill("#name", "Eve")
     eve.page.get_by_role("button", name="Save").click()
@@ -45,15 +70,13 @@ def test_chat_is_noticed_and_spectators_have_one_of_their_own(browser: Browser, 
 
 def test_consent_is_asked_of_the_other_and_answered(browser: Browser, address: str) -> None:
     anna, ben = Person(browser, address), Person(browser, address)
-    people = duel(anna, ben, "under-the-hammer")
+    people = meet(anna, ben)
     ask = "#prompt [data-do=ask-undo]"
     while not (asker := next((one for one in people if one.page.locator(ask).count()), None)):
         mover = next(one for one in people if one.yours)
         mover.move()
         for one in people:
             one.sees(mover.ply)
-        for one in people:
-            one.page.wait_for_function("() => true")
     other = next(one for one in people if one is not asker)
     asker.page.locator(ask).click()
     expect(asker.page.locator("#prompt")).to_contain_text("You have asked to take back")
@@ -65,12 +88,15 @@ def test_consent_is_asked_of_the_other_and_answered(browser: Browser, address: s
         one.close()
 
 
-def test_a_record_is_dropped_on_the_page_and_its_replay_goes_by_turns(browser: Browser, address: str) -> None:
+def test_a_record_comes_by_file_or_is_dropped_and_its_replay_goes_by_turns(browser: Browser, address: str) -> None:
     record = Path(__file__).parents[2] / "docs" / "films" / "dom-pierre.cuvee"
     person = Person(browser, address)
     page = person.page
     page.goto("/import")
     page.set_input_files("#file", record)
+    page.wait_for_url("**/t/*")
+    page.goto("/import")
+    page.evaluate(DROP, record.read_text(encoding="utf-8"))
     page.wait_for_url("**/t/*")
     page.goto(f"{page.url}/replay?move=0")
     moves, on = page.locator("#moves"), page.locator(".steps [data-to=forward]")
@@ -79,13 +105,12 @@ def test_a_record_is_dropped_on_the_page_and_its_replay_goes_by_turns(browser: B
         target = at or str(moves.get_attribute(f"data-forward-{size}"))
         on.click()
         expect(moves).to_have_attribute("data-at", target)
-        log = "() => { const box = document.getElementById('page-log'); return box.scrollHeight - box.scrollTop - box.clientHeight; }"
-        page.wait_for_function(f"({log})() < 40")
-    assert int(str(moves.get_attribute("data-at"))) > 4
+        page.wait_for_function(AT_END)
+    assert int(str(moves.get_attribute("data-at"))) >= 4
     page.select_option("#replay-speed", "fast")
     page.select_option("#replay-by", "stage")
     page.locator("#play").click()
-    expect(moves).to_have_attribute("data-at", str(moves.get_attribute("data-last")))
+    expect(moves).to_have_attribute("data-at", str(moves.get_attribute("data-last")), timeout=PATIENCE)
     page.goto(page.url.partition("/replay")[0])
     page.locator("#menu summary").click()
     expect(page.locator("[data-do=leave]")).to_have_count(0)

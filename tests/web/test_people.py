@@ -38,7 +38,7 @@ def account(server: Any, login: str) -> Client:
 
 
 def tag(html: str, name: str) -> str:
-    return re.findall(rf'<meta property="og:{name}" content="([^"]*)"', html)[0]
+    return str(re.findall(rf'<meta property="og:{name}" content="([^"]*)"', html)[0])
 
 
 def size(png: bytes) -> tuple[int, int]:

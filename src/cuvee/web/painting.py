@@ -119,7 +119,7 @@ class _Plain:
         group.tail = use.tail
         if meant is None:
             return group
-        place = {name: facts.pop(name) for name in ("x", "y", "width", "height") if name in facts}
+        place: dict[str, str] = {name: facts.pop(name) for name in ("x", "y", "width", "height") if name in facts}
         group.attrib.update(facts)
         if meant.tag == f"{{{_SVG}}}symbol":
             view = {"viewBox": meant.attrib["viewBox"]} if "viewBox" in meant.attrib else {}
