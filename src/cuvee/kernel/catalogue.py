@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cuvee.kernel.decision import Decision, Step
 from cuvee.kernel.errors import BadOption, BadScenario, CuveeError, listed
@@ -89,7 +89,6 @@ class Several(Option):
 
 
 def _spellings(choice: Value) -> tuple[str, ...]:
-    """The ways to write a choice."""
     if choice is True or choice == "on":
         return ("on", "yes", "true")
     if choice is False or choice == "off":
@@ -130,6 +129,16 @@ class Speech(Protocol):
     def label(self, view: Own, move: str) -> str:
         """What a move of the open decision does, with cost and gain."""
 
+    def closes(self, move: str) -> bool:
+        """Whether a move only ends or declines something: it is offered beside the question, too."""
+
+    def chain(self, view: Own, move: str) -> Sequence[tuple[str, str]]:
+        """Answers to the question that a move leads to, with their names: whoever makes it means the first of them.
+
+        It is given at once then, if the question comes and these are all of its answers. Empty where there is no such
+        question, or where no answer goes without saying.
+        """
+
     def line(self, event: Event) -> str:
         """An event as a line of the log; empty for one that needs no line."""
 
@@ -149,6 +158,14 @@ def no_positions(game: Game, given: dict[str, Any]) -> None:
     """For games whose scenarios all begin at the beginning."""
     if any(given.values()):
         raise BadScenario(f"{game.setup.kind.id} lays out no positions: leave out `given` and `chance`")
+
+
+class Aim(NamedTuple):
+    """Something that a player works for: how much of it there is, and about how many points each is worth."""
+
+    name: str  # the text `aim.NAME` in `mind/text` says that there is more of it
+    amount: int
+    worth: float
 
 
 def own_score(game: Game, seat: int) -> float:
@@ -188,6 +205,7 @@ class Kind:
     artist: type[Artist] | None = None  # draws the table; without one it is shown in words
     view: type | None = None  # what its views hold: a TypedDict, for the reference of the API
     eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets
+    aims: Callable[[Game, int], list[Aim]] | None = None  # what a seat has of what is worked for: bots say why with it
 
     def __post_init__(self) -> None:
         """Refuse what would only fail later, somewhere else."""
@@ -200,7 +218,6 @@ class Kind:
             raise CuveeError(f"{self.id}: the first option must be `seats`")
 
     def __repr__(self) -> str:
-        """Its id is enough."""
         return f"<kind of game: {self.id}>"
 
     def decisions(self) -> list[type[Decision[Any]]]:
@@ -257,6 +274,10 @@ class Kind:
         game.events = events
         game.unpack()
         game.resume([self.opening()])
+        if setup.given is not None:
+            if events is not None:
+                events.clear()
+            self.arrange(game, setup.given)
         return game
 
 
@@ -268,6 +289,7 @@ class Setup:
     seed: int
     options: dict[str, Value]
     data: Path | None = None  # a folder whose files are laid over the standard components
+    given: dict[str, Any] | None = None  # a position that is laid out instead of the beginning, as in a scenario
 
     @property
     def seats(self) -> int:

@@ -29,11 +29,6 @@ from cuvee.tables.showing import check_move_number, may_continue
 from cuvee.tables.summary import STANDIN, summary
 from cuvee.tables.thinking import check_level
 
-# Whether people confirm their turns unless they say otherwise, wherever they set up a table: a click on a board is
-# easily beside the mark, and a turn that ends by itself is answered by a bot before anybody can take it back. Scripts,
-# which do not misclick, set up tables without (see `Plan`).
-CONFIRM = True
-
 _RATED = "a rated game is for two or more people with accounts, each in one seat, without bots and with a clock"
 _ID = 16  # bytes of chance in the ids of tables: nobody can guess one
 
@@ -56,7 +51,7 @@ class Plan:
     options: dict[str, object]
     wishes: Sequence[Wish]
     clock: Clock = field(default_factory=Clock)
-    confirm: bool = False
+    confirm: bool = False  # whether everybody must; whoever only wants it for themselves says so with each move
     public: bool = False
     rated: bool = False  # whoever sits down agrees to that
 
@@ -91,7 +86,7 @@ class Founding:
         """A game against bots with the usual options, at once."""
         seats = int(cuvee.kind(game).options[0].default)
         bots = [Wish("bot", check_level(level))] * (seats - 1)
-        return await self.create(host, Plan(game, {}, [Wish("me"), *bots], confirm=CONFIRM))
+        return await self.create(host, Plan(game, {}, [Wish("me"), *bots]))
 
     async def read(self, host: Player, text: str, wishes: Sequence[Wish] | None = None) -> str:
         """A table from a record. Who brings it knows its seed, so the game does not count."""

@@ -17,8 +17,9 @@ import cuvee
 from cuvee.kernel import CuveeError, Kind, Setup, Together, Value
 from cuvee.tables import links
 from cuvee.tables.model import ChatLine, Clock, Forbidden, NotFound, Origin, Refused, Status
+from cuvee.tables.pacing import Pace
 from cuvee.tables.schema import chat, entries, seats, tables
-from cuvee.tables.story import Entry, Story
+from cuvee.tables.story import MOVES, Entry, Story
 
 Outages = Sequence[tuple[float, float]]
 
@@ -93,6 +94,7 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     version: int = 0
     listeners: set[Callable[[], None]] = field(default_factory=set)
+    pace: Pace = field(default_factory=Pace)
     present: Counter[str] = field(default_factory=Counter)
     watchers: dict[object, str] = field(default_factory=dict)  # by line: the names of spectators, if they are known
     thinking: int | None = None
@@ -146,11 +148,11 @@ class Room:
         behind, decision = story.ply - ply, story.game.decision
         if behind == 0:
             return True
-        if entry.kind != "move" or not isinstance(decision, Together) or not 0 < behind <= len(self.recent):
+        if entry.kind not in MOVES or not isinstance(decision, Together) or not 0 < behind <= len(self.recent):
             return False
         since = list(self.recent)[-behind:]
         answered = sum(len(given) for seat, given in enumerate(decision.answers) if seat != entry.seat)
-        return behind <= answered and all(e.kind == "move" and e.seat != entry.seat for e in since)
+        return behind <= answered and all(e.kind in MOVES and e.seat != entry.seat for e in since)
 
     def tell_story(self, told: Sequence[Entry], outages: Outages = ()) -> None:
         """Replay the entries. A game that this program's rules cannot replay is kept, and said to be so."""

@@ -15,11 +15,16 @@ from cuvee.tables.clocks import Clocks
 from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Consent, Refused
 
-Deed = Literal["move", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+Deed = Literal["move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+
+MOVES: tuple[Deed, ...] = ("move", "hold")  # entries whose `what` is a move
 
 
 class Entry(NamedTuple):
-    """One thing that was done at a table. `what` is the name of a move, or how many moves are left after going back."""
+    """One thing that was done at a table. `what` is the name of a move, or how many moves are left after going back.
+
+    `hold` is a move of somebody who wants to confirm their turns: if it ends the turn, the table waits for `end`.
+    """
 
     kind: Deed
     seat: int
@@ -164,14 +169,15 @@ class Story:
 
     def dated(self, entry: Entry) -> Entry:
         """An entry that was just added, as it is kept: going back names the moves that are left."""
-        return entry if entry.kind == "move" else entry._replace(what=str(self.course.length))
+        return entry if entry.kind in MOVES else entry._replace(what=str(self.course.length))
 
     def _add_move(self, entry: Entry) -> None:
         seat, firm = entry.seat, not self.is_person(entry.seat) or self.course.length < self.opening
         self.course.play(entry.what, seat, firm)
         self.request = None
         turn_is_over = seat not in self.game.asked and not self.game.over
-        if self.confirm and turn_is_over and self.course.steps:
+        wished = self.confirm or entry.kind == "hold"
+        if wished and turn_is_over and self.course.steps:
             self.held = seat
 
     def _add_undo(self, entry: Entry) -> None:
@@ -220,6 +226,7 @@ class Story:
 # By deed: what must hold before it, and what it changes.
 _DEEDS: Mapping[Deed, tuple[Callable[[Story, int], None], Callable[[Story, Entry], None]]] = {
     "move": (Story._check_move, Story._add_move),
+    "hold": (Story._check_move, Story._add_move),
     "undo": (Story._check_undo, Story._add_undo),
     "reset": (Story._check_undo, Story._add_reset),
     "end": (Story._check_end, Story._add_end),

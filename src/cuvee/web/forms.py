@@ -93,7 +93,7 @@ async def tables(sent: Sent) -> Response:
     options = kind.fitting(sent_options)  # without its script the form asks for everything
     seats = int(kind.setup(**options).options["seats"])  # type: ignore[arg-type]
     wishes = [_wish(fields.get(f"seat.{seat}", "open"), fields.get(f"name.{seat}", "")) for seat in range(seats)]
-    plan = Plan(kind.id, options, wishes, _clock(sent), "confirm" in fields, "public" in fields, "rated" in fields)
+    plan = Plan(kind.id, options, wishes, _clock(sent), public="public" in fields, rated="rated" in fields)
     player = await sent.player()
     sent.site.limits.check("table", player.id)
     return await sent.to(f"/t/{await sent.site.founding.create(player, plan)}", player)

@@ -22,6 +22,7 @@ from cuvee.kernel import CuveeError
 from cuvee.tables import Room
 from cuvee.tables.model import Forbidden, Player, Refused, Snapshot, Viewer
 from cuvee.tables.showing import snapshot
+from cuvee.tables.story import Deed
 from cuvee.web import pages
 from cuvee.web.limits import TooMany
 from cuvee.web.security import without_nul
@@ -54,7 +55,7 @@ class Frame(msgspec.Struct):
 
     type: Literal[
         "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back",
-        "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all",
+        "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all", "pace", "read",
     ]  # fmt: skip
     v: Number = VERSION
     ref: Number = 0
@@ -66,6 +67,7 @@ class Frame(msgspec.Struct):
     phrase: str = ""
     yes: bool = False
     words: bool = False
+    hold: bool = False  # whether the turn, if this move ends it, waits until it is confirmed
     quiet: bool = False  # no answer is wanted if it is done: the page sees that it was
 
 
@@ -155,6 +157,7 @@ class Line:
             for task in (*tasks, *([self._hint] if self._hint else ())):
                 task.cancel()
             room.listeners.discard(self.mark)
+            room.pace.leave(self)
             room.watchers.pop(self, None)
             if player is not None:
                 room.present[player.id] -= 1
@@ -278,6 +281,10 @@ class Line:
         elif frame.type == "show":
             self.area, self.words = (frame.seat if frame.seat >= 0 else None), frame.words
             self.mark()
+        elif frame.type == "pace":
+            self.room.pace.wish(self, frame.text)
+        elif frame.type == "read":
+            self.room.pace.read(self, frame.yes)
         elif frame.type in ("why", "refused"):
             async with self._easel():
                 self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), None)})
@@ -323,7 +330,8 @@ async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -
     elif frame.type == "answer-undo":
         ply = await site.house.act(room, player.id, "allow" if frame.yes else "refuse", frame.seat, frame.ply)
     elif frame.type in _ENTRIES:
-        ply = await site.house.act(room, player.id, _ENTRIES[frame.type], frame.seat, frame.ply, frame.move)
+        deed: Deed = "hold" if frame.type == "move" and frame.hold else _ENTRIES[frame.type]
+        ply = await site.house.act(room, player.id, deed, frame.seat, frame.ply, frame.move)
     else:
         raise Refused("type", f"{frame.type!r} is not something to do at a table")
     site.metrics.observe("act", time.perf_counter() - started)

@@ -19,6 +19,7 @@ from cuvee.web.pages.say import texts
 
 CHUNK, CHUNKS = 12, 5  # lines of the log: so many are a fragment, so many fragments are shown; the replay has all
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
+_CLOSING = 2  # moves that only end something, and stand beside the question
 LOW = 60  # seconds left on a clock that turns red
 
 Say = Callable[..., str]
@@ -135,7 +136,21 @@ def acts(snapshot: Snapshot, say: Say) -> list[Markup]:
         found.append(button("reset", say("act.reset"), "reset"))
     if snapshot.held == seat:
         found.append(button("end", say("act.end"), "check", kind="pri"))
-    return found
+    return found + _closing(snapshot)
+
+
+def _closing(snapshot: Snapshot) -> list[Markup]:
+    """Moves that only end or decline something, within reach."""
+    view, speech = snapshot.view, snapshot.speech
+    if view is None or speech is None or len(snapshot.moves) < 2:
+        return []
+    moves = [move for move in snapshot.moves if speech.closes(move)]
+    return [_close(move, speech.label(view, move).partition(": ")[0]) for move in moves[:_CLOSING]]
+
+
+@lru_cache(1024)
+def _close(move: str, label: str) -> Markup:
+    return fill('<button type="button" class="btn closing" data-move="{}">{}</button>', move, label)
 
 
 # Who sits here.

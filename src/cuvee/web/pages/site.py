@@ -14,11 +14,12 @@ from markupsafe import Markup
 
 from cuvee.games import kinds
 from cuvee.kernel import LANGUAGES, Kind
-from cuvee.tables.founding import CONFIRM
+from cuvee.kernel.glossary import glossary as words_of
 from cuvee.tables.housekeeping import LETTERS, REPORTS
 from cuvee.tables.logins import DAY, OLDEST, UNUSED, Login
 from cuvee.tables.model import PHRASES, ChatLine, Lobby, Replay, Row, Snapshot, Stats
 from cuvee.tables.moderation import Banned, Report
+from cuvee.tables.pacing import PACES
 from cuvee.tables.people import RESET_WITHIN
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
@@ -28,7 +29,7 @@ from cuvee.web.pages.markup import Fragments, composed, fill
 from cuvee.web.pages.options import choice
 from cuvee.web.pages.picture import symbols
 from cuvee.web.pages.rulebook import Chapter, chapters
-from cuvee.web.pages.say import message, texts
+from cuvee.web.pages.say import message, table_texts, texts
 from cuvee.web.pages.table import people, replay_fragments, state, title
 
 HERE = Path(__file__).parents[1]
@@ -58,6 +59,7 @@ SHORTCUTS = (
 SCRIPTS = (
     "board.js", "clocks.js", "finding.js", "following.js", "hearing.js", "history.js", "keys.js", "line.js",
     "motion.js", "notices.js", "page.js", "patch.js", "scene.js", "sounds.js", "tabs.js", "talk.js", "tips.js",
+    "wishes.js",
 )  # fmt: skip
 CLIENT = (
     "client.you",
@@ -155,7 +157,6 @@ def new_table(page: Page, kind: Kind) -> str:
         most=int(kind.options[0].choices[-1]),
         levels=LEVELS,
         usual_level=STANDIN,
-        confirm=CONFIRM,
     )
 
 
@@ -188,6 +189,8 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
         "fragments": composed(fragments),
         "symbols": symbols(kind),
         "phrases": PHRASES,
+        "tell": table_texts(page.language).say,
+        "paces": tuple(PACES),
         "tabs": TABS,
         "scripts": SCRIPTS,
         "shortcuts": SHORTCUTS,
@@ -218,7 +221,17 @@ def rules(page: Page, kind: Kind, query: str) -> str:
     """The rules of a game; with a query, the chapters in which all its words stand."""
     wanted = query.casefold().split()
     found = [chapter for chapter in chapters(kind.home, page.language).values() if _holds(chapter, wanted)]
-    return _render("rules.html", page, kind=kind, name=kind.names[page.language], chapters=found, query=query)
+    facts = {"kind": kind, "name": kind.names[page.language], "glossary": words_of(kind.home, page.language)}
+    return _render("rules.html", page, **facts, chapters=found, query=query)
+
+
+def glossary(page: Page, kind: Kind) -> str:
+    """The words of a game, explained."""
+    terms = words_of(kind.home, page.language)
+    titles = {chapter.id: chapter.title for chapter in chapters(kind.home, page.language).values()}
+    return _render(
+        "glossary.html", page, kind=kind, name=kind.names[page.language], terms=terms.values(), titles=titles
+    )
 
 
 def _holds(chapter: Chapter, words: Sequence[str]) -> bool:

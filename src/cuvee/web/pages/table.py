@@ -74,10 +74,12 @@ def state(snapshot: Snapshot, language: str) -> Markup:
     yours = bool(snapshot.moves) or (seat is not None and snapshot.held == seat)
     about = escape(people(snapshot))
     following = snapshot.table.next if any(one.mine for one in snapshot.seats) else None
+    decision = snapshot.view["decision"] if snapshot.view else None
+    asks = decision["name"] if decision else ""
     return Markup(
         f'<div id="state" hidden data-ply="{snapshot.ply}" data-seat="{"" if seat is None else seat}" '
         f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" '
-        f'data-title="{escape(title(snapshot, language))}" data-about="{about}"'
+        f'data-title="{escape(title(snapshot, language))}" data-about="{about}" data-asks="{asks}"'
         f"{' data-words=1' if snapshot.viewer.words else ''}"
         f"{f' data-next={following}' if following else ''}"
         f"{' data-yours=1' if yours else ''}{_answer(snapshot, say)}></div>"

@@ -8,7 +8,7 @@
  * @module
  */
 
-import { closeChooser, doable, enterBoard, listen as listenBoard, unroll } from "./board.js";
+import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
 import "./clocks.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
@@ -24,6 +24,7 @@ import { areWanted, want } from "./sounds.js";
 import { openTab } from "./tabs.js";
 import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
 import { hide, listenTips } from "./tips.js";
+import { listenWishes, wishes } from "./wishes.js";
 
 const body = document.body;
 /** @type {Record<string, string>} */
@@ -59,6 +60,7 @@ const line = live
       },
       open(open) {
         if (open && (past.area !== null || past.words)) void showing();
+        if (open) tellPace();
         get("offline").hidden = open;
         body.toggleAttribute("data-open", open);
       },
@@ -103,6 +105,7 @@ function newPosition() {
   showFocus();
   unroll();
   past.now(Number(state().moves));
+  goOn();
 }
 
 /** The section that the last decision was about. */
@@ -148,20 +151,47 @@ function forgetShown() {
   place(shown);
   for (const id of Object.keys(shown)) delete shown[id];
   for (const act of document.querySelectorAll(".hinted")) act.classList.remove("hinted");
+  pointAt([]);
 }
 
-/** @param {string} move */
-function play(move) {
+/**
+ * What will be answered to the question that a move leads to, if it comes and has so many answers; and the question to
+ * which the move was an answer.
+ *
+ * @type {{then: string, of: number, at: string} | null}
+ */
+let chain = null;
+
+/**
+ * @param {string} move
+ * @param {DOMStringMap} more what the pressed button says besides
+ */
+function play(move, { then, of } = {}) {
   forgetFresh(document);
   forgetShown();
-  void act("move", { move });
+  if (then) chain = { then, of: Number(of), at: state().asks ?? "" };
+  else if (chain?.at !== state().asks) chain = null;
+  void act("move", { move, hold: wishes.confirm });
 }
+
+/** Answer what goes without saying. */
+function goOn() {
+  if (!chain || !state().yours) return;
+  const moves = [...document.querySelectorAll("#moves .act[data-move]")].map((act) => act.getAttribute("data-move"));
+  const { then, of, at } = chain;
+  if (!moves.includes(then) && state().asks === at) return;
+  chain = null;
+  if (moves.includes(then) && moves.length <= of) play(then);
+}
+
+const tellPace = () => void line?.tell({ type: "pace", text: wishes.pace });
 
 function markHint() {
   const move = document.getElementById("hint")?.dataset.hint;
   if (!move) return;
-  const target = document.querySelector(`[data-move="${CSS.escape(move)}"]`);
+  const target = document.querySelector(`#moves [data-move="${CSS.escape(move)}"]`);
   target?.classList.add("hinted");
+  pointAt((target?.getAttribute("data-at") ?? "").split(" "));
   document.querySelector("#move-list")?.scrollTo(0, 0);
 }
 
@@ -260,7 +290,7 @@ document.addEventListener("click", (event) => {
   const pressed = target?.closest("[data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
-  if (move) play(move);
+  if (move) play(move, pressed.dataset);
   else if (name) (acts[name] ?? (() => void act(name)))(pressed);
 });
 
@@ -283,6 +313,7 @@ document.getElementById("say")?.addEventListener("submit", (event) => {
 
 listenBoard({ play, why });
 listenTips(doable);
+listenWishes(tellPace);
 listen({ play, act: (name) => pressNamed(name), step: (to) => past.step(to), openTab, openTalk, openKeys, leave: () => past.leave() });
 
 /**
