@@ -9,6 +9,7 @@
  */
 
 import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
+import { learnNames, linkNames } from "./cards.js";
 import "./clocks.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
@@ -19,6 +20,7 @@ import { askToNotify, notify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
+import { again, markNew, seen } from "./since.js";
 import { openTab } from "./tabs.js";
 import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
 import { hide, listenTips } from "./tips.js";
@@ -82,6 +84,8 @@ function update(change) {
   if (before !== state().ply) newPosition();
   if (!asked && state().yours) notify(state().title ?? document.title, texts.you ?? "", base);
   get("about").textContent = state().about ?? "";
+  markNew();
+  linkNames();
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -202,6 +206,9 @@ const acts = {
   look: () => void past.look(0),
   play: () => past.playing ? past.stop() : void past.play(),
   now: () => past.leave(),
+  jump: (pressed) => void past.look(Number(pressed.dataset.to)),
+  again: (pressed) => void again(past, Number(pressed.dataset.first), Number(pressed.dataset.last)),
+  seen: () => seen(),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
   "copy-move": () => void copy(past.link(), texts.copied ?? ""),
@@ -267,7 +274,7 @@ document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const menu = document.getElementById("menu");
   if (menu?.hasAttribute("open") && !target?.closest("summary")) menu.removeAttribute("open");
-  const pressed = target?.closest("[data-do], [data-move]");
+  const pressed = target?.closest(".named, [data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
   if (move) play(move, pressed.dataset);
@@ -311,4 +318,6 @@ void lookForNext();
 setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
+markNew();
+void learnNames(base);
 if (!live) past.start();
