@@ -16,7 +16,7 @@ NAMES = ("Ada", "Marlene", "Jonas", "Dan", "Eve", "Flo")
 
 
 def played_room(
-    game: str, moves: int, seed: int = 1, seats: int = 3, until: Callable[[Room], bool] | None = None
+    game: str, moves: int, seed: int = 1, seats: int = 3, until: Callable[[Room], bool] = lambda _: True
 ) -> Room:
     """A table of people who have played as easy bots would, for so many moves, and until something holds."""
     kind = cuvee.kind(game)

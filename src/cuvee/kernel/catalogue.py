@@ -192,6 +192,7 @@ class Kind:
     judgement: Callable[[Game, int], float] = own_score  # what a position is worth to a seat, in points
     features: Callable[[Setup], Features] = plain_features  # a view as numbers, for learning
     team: Callable[[Setup], bool] = lambda setup: False  # whether all win or lose together
+    stage: str = ""  # the event that tells of a new day, round or year, if the game has such
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
     artist: type[Artist] | None = None  # draws the table; without one it is shown in words
     view: type | None = None  # what its views hold: a TypedDict, for the reference of the API
@@ -264,6 +265,10 @@ class Kind:
         game.events = events
         game.unpack()
         game.resume([self.opening()])
+        if setup.given is not None:
+            if events is not None:
+                events.clear()
+            self.arrange(game, setup.given)
         return game
 
 
@@ -275,6 +280,7 @@ class Setup:
     seed: int
     options: dict[str, Value]
     data: Path | None = None  # a folder whose files are laid over the standard components
+    given: dict[str, Any] | None = None  # a position that is laid out instead of the beginning, as in a scenario
 
     @property
     def seats(self) -> int:

@@ -151,6 +151,15 @@ class Course:
         """Where in the log begins what a move told."""
         return self._told[max(0, move - 1 - self.first)]
 
+    def told_after(self, name: str) -> list[int]:
+        """After how many moves an event of this name was told, each time."""
+        ends = self._told
+        return [
+            self.first + move
+            for move in range(1, len(ends))
+            if any(event.name == name for event in self.log[ends[move - 1] : ends[move]])
+        ]
+
     def told_by_last(self) -> int:
         """Where in the log begins what the last move told."""
         return self._told[-2] if len(self._told) > 1 else 0

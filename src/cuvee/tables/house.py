@@ -247,11 +247,22 @@ class House:
         text = one_line(text)[:LONGEST_CHAT] if phrase is None else ""
         if not text and phrase is None:
             raise Refused("empty", "there is nothing to say")
+        await self.note(room, player, phrase, text)
+
+    async def note(self, room: Room, player: Player, phrase: str | None, text: str = "") -> None:
+        """Write a line of chat: of players for everybody, of others among spectators, unless it is about a seat."""
         mine = room.seats_of(player.id)
         seat = mine[0] if mine else None
         name = room.places[seat].name if seat is not None else player.name
         row = dict(
-            table_id=room.head.id, player=player.id, seat=seat, name=name, text=text, phrase=phrase, at=self.now()
+            table_id=room.head.id,
+            player=player.id,
+            seat=seat,
+            name=name,
+            text=text,
+            phrase=phrase,
+            at=self.now(),
+            gallery=seat is None and room.head.status != "open",
         )
         async with self.database.write() as connection:
             await connection.execute(chat.insert(), row)

@@ -72,6 +72,7 @@ class Place:
     player: str | None
     bot: str | None
     claim: str | None = None
+    kept: str | None = None  # for whom it is, while nobody sits there
 
     @property
     def open(self) -> bool:
@@ -95,6 +96,7 @@ class Room:
     listeners: set[Callable[[], None]] = field(default_factory=set)
     pace: Pace = field(default_factory=Pace)
     present: Counter[str] = field(default_factory=Counter)
+    watchers: dict[object, str] = field(default_factory=dict)  # by line: the names of spectators, if they are known
     thinking: int | None = None
     settled: bool = False  # results were written, or are being written
     pages: dict[Any, Any] = field(default_factory=dict)  # what was drawn for this version
@@ -229,7 +231,7 @@ def head_of(row: RowMapping) -> Head:
 async def _places(connection: AsyncConnection, table: str) -> list[Place]:
     rows = await connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
     secrets = await links.offered(connection, table)
-    return [Place(row.seat, row.name, row.player, row.bot, secrets.get(row.seat)) for row in rows]
+    return [Place(row.seat, row.name, row.player, row.bot, secrets.get(row.seat), row.kept) for row in rows]
 
 
 async def entries_since(connection: AsyncConnection, table: str, ply: int) -> list[Entry]:
@@ -244,4 +246,4 @@ async def chat_since(connection: AsyncConnection, table: str, number: int) -> li
     """The last lines of the chat after a certain one."""
     mine = (chat.c.table_id == table) & (chat.c.number > number)
     rows = await connection.execute(select(chat).where(mine).order_by(chat.c.number.desc()).limit(_CHAT_KEPT))
-    return [ChatLine(r.number, r.seat, r.name, r.text, r.phrase, r.at) for r in reversed(rows.all())]
+    return [ChatLine(r.number, r.seat, r.name, r.text, r.phrase, r.at, r.gallery) for r in reversed(rows.all())]

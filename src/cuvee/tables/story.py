@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from cuvee.kernel import Game, Setup
 from cuvee.tables.clocks import Clocks
 from cuvee.tables.course import CannotUndo, Course
-from cuvee.tables.model import Clock, Refused
+from cuvee.tables.model import Clock, Consent, Refused
 
 Deed = Literal["move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
 
@@ -60,6 +60,7 @@ class Story:
         self.ply = 0
         self.held: int | None = None
         self.request: Request | None = None
+        self.answer: Consent | None = None  # to the last request, until something else happens
         self.standins: frozenset[int] = frozenset()
         self.clocks = Clocks(clock, len(self.owners), started, outages)
         self.clocks.run(self.thinkers, started)
@@ -158,6 +159,7 @@ class Story:
         """Add an entry. What is not possible now raises an error and changes nothing."""
         check, add = _DEEDS[entry.kind]
         check(self, entry.seat)
+        self.answer = None
         add(self, entry)
         self.ply += 1
         self.clocks.advance(entry.at)
@@ -201,10 +203,13 @@ class Story:
         waiting = tuple(other for other in self.request.waiting if self.owners[other] != owner)
         self.request = self.request._replace(waiting=waiting)
         if not waiting:
+            self.answer = Consent(self.request.seat, entry.seat, True)
             self.course.back(self.request.length)
             self.held = self.request = None
 
     def _add_refuse(self, entry: Entry) -> None:
+        assert self.request is not None
+        self.answer = Consent(self.request.seat, entry.seat, False)
         self.request = None
 
     def _add_takeover(self, entry: Entry) -> None:

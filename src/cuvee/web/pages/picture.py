@@ -22,7 +22,7 @@ _PLAYERS = "".join(
 )
 
 _TEMPLATES = Path(__file__).parents[1] / "templates"
-_FRAGMENTS = "area chat handover log moment moves picture prompt rule seats since state"
+_FRAGMENTS = "area chat gallery handover log moment moves picture prompt rule seats since state watching"
 _TAKEN = frozenset(_FRAGMENTS.split()).union(
     id
     for name in ("base.html", "table.html")

@@ -13,14 +13,16 @@ import { learnNames, linkNames } from "./cards.js";
 import "./clocks.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
+import { hear, read, said, tell } from "./hearing.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
-import { askToNotify, notify } from "./notices.js";
+import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
 import { again, markNew, seen } from "./since.js";
+import { areWanted, want } from "./sounds.js";
 import { openTab } from "./tabs.js";
 import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
 import { hide, listenTips } from "./tips.js";
@@ -78,11 +80,12 @@ const line = live
 function update(change) {
   const focused = document.activeElement;
   const inMoves = !!focused?.closest("#moves, #prompt, #handover, #picture, #chooser");
-  const { ply: before, yours: asked } = state();
+  const earlier = { ...state() };
   const wasAtEnd = atEnd(get("page-log"));
   change();
-  if (before !== state().ply) newPosition();
-  if (!asked && state().yours) notify(state().title ?? document.title, texts.you ?? "", base);
+  if (earlier.ply !== state().ply) newPosition();
+  tell(earlier, state(), texts);
+  hear(texts, () => showTalk("chat"));
   get("about").textContent = state().about ?? "";
   markNew();
   linkNames();
@@ -216,7 +219,15 @@ const acts = {
   keys: () => openKeys(),
   close: (pressed) => pressed.closest("dialog")?.close(),
   leave: () => void (confirm(texts.leave) && act("leave")),
-  phrase: (pressed) => void act("phrase", { phrase: pressed.dataset.phrase }),
+  phrase: (pressed) => {
+    said(pressed.textContent ?? "");
+    void act("phrase", { phrase: pressed.dataset.phrase });
+  },
+  talk: (pressed) => showTalk(pressed.dataset.talk ?? "log"),
+  sounds: () => {
+    want(!areWanted());
+    showSounds();
+  },
   "answer-undo": (pressed) => void act("answer-undo", { yes: pressed.dataset.yes === "1" }),
   "take-over": (pressed) => void act("take-over", { seat: Number(pressed.dataset.seat) }),
   back: (pressed) => void act("back", { seat: Number(pressed.dataset.seat) }),
@@ -227,6 +238,15 @@ const acts = {
     void showing();
   },
 };
+
+/** @param {string} name of a page beside the board */
+function showTalk(name) {
+  if (isNarrow()) openTab("talk");
+  openTalk(name);
+  read();
+}
+
+const showSounds = () => get("sounds").setAttribute("aria-pressed", String(areWanted()));
 
 /** @param {number} seat whose area is wanted; -1: one's own */
 function look(seat) {
@@ -293,6 +313,7 @@ document.getElementById("say")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const input = get("line");
   if (!(input instanceof HTMLInputElement) || !input.value.trim()) return;
+  said(input.value.trim());
   void act("chat", { text: input.value.trim() });
   input.value = "";
 });
@@ -312,7 +333,11 @@ function pressNamed(name) {
   if (button instanceof HTMLElement) button.click();
 }
 
+document.addEventListener("click", read);
+document.addEventListener("visibilitychange", read);
+
 openTab(body.dataset.tab ?? "moves");
+showSounds();
 toEnd(get("page-log"));
 void lookForNext();
 setInterval(() => void lookForNext(), 1000);
