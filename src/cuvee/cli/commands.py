@@ -16,8 +16,8 @@ import cuvee
 from cuvee.cli.settings import game_options, named_options, names_of_seats, players
 from cuvee.games import broken
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
-from cuvee.kernel.glossary import as_chapter
 from cuvee.kernel.compiled import is_compiled
+from cuvee.kernel.glossary import as_chapter
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
 from cuvee.kernel.text import rules as rules_of
