@@ -48,6 +48,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=Words,
+    feats=("achieved", "collected", "tile"),
     artist=Artist,
     view=View,
     judgement=judgement,

@@ -91,6 +91,7 @@ KIND = Kind(
     features=NaramataFeatures,
     eyes=NaramataEyes,
     team=is_team,
+    feats=("delivered", "bottle"),
     artist=Artist,
     view=View,
 )

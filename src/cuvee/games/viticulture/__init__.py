@@ -141,6 +141,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=speak,
+    feats=("filled", "built", "made", "planted", "trained", "star"),
     artist=Artist,
     view=TuscanyView,
     judgement=judgement,
