@@ -28,6 +28,7 @@ OPTIONS = (
     Option("modifiers", ("empty-press", "harvest-press"), "empty-press"),
     Option("routes", ("one-area", "own-areas"), "one-area"),
     Option("bonuses", ("different", "two-cards"), "different"),
+    Option("strength", ("up-to", "full"), "up-to"),
 )
 
 
@@ -49,6 +50,7 @@ KIND = Kind(
     audit=audit,
     speech=Words,
     feats=("achieved", "collected", "tile"),
+    stage="round",
     artist=Artist,
     view=View,
     judgement=judgement,

@@ -92,6 +92,7 @@ KIND = Kind(
     eyes=NaramataEyes,
     team=is_team,
     feats=("delivered", "bottle"),
+    stage="day",
     artist=Artist,
     view=View,
 )

@@ -142,6 +142,7 @@ KIND = Kind(
     audit=audit,
     speech=speak,
     feats=("filled", "built", "made", "planted", "trained", "star"),
+    stage="year",
     artist=Artist,
     view=TuscanyView,
     judgement=judgement,
