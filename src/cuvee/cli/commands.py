@@ -170,6 +170,29 @@ def verify(file: Annotated[Path, typer.Argument(help="The record of a finished g
 
 
 @app.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="The record of a finished game.")],
+    seat: Annotated[int | None, typer.Option(min=0, help="Tell of the decisions of this seat only.")] = None,
+    lang: Language = "en",
+    data: Data = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Only the look at first sight, in seconds.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write the review as a page into this file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything that was found as JSON.")] = False,
+) -> None:
+    """Look at a finished game again: what each decision cost, what was luck, and what could have been."""
+    check_language(lang)
+    from cuvee.cli import review as reviewing
+
+    text = read_file(file)
+    reviewer, found = reviewing.reviewed(text, data, quick, quiet=as_json)
+    words, told = reviewing.told(text, reviewer, found, lang)
+    if as_json:
+        print(reviewing.as_json(found, told))
+    else:
+        reviewing.show(words, found, told, seat)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
     lang: Language = "en",
