@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -116,10 +116,9 @@ class Scenario:
         """The game in the position that the scenario gives."""
         table = self.table
         options = {"seats": table["seats"]} if "seats" in table else {}
+        given = {"chance": table.get("chance", {}), **table.get("given", {})}
         setup = self.kind.setup(seed=table.get("seed", 1), **options, **table.get("options", {}))
-        game = self.kind.start(setup)
-        self.kind.arrange(game, {"chance": table.get("chance", {}), **table.get("given", {})})
-        return game
+        return self.kind.start(replace(setup, given=given))
 
 
 def load(path: Path, kind_of: Callable[[str], Kind]) -> Iterator[Scenario]:

@@ -181,8 +181,8 @@ def make(game: Viticulture, seat: int, number: int, free: bool, more: int = NEVE
         for value in grapes:
             game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value)
     if game.events is not None:
-        grapes = [f"{name}-{value}" for name, used in zip(COLOURS, (red, white)) for value in used]
-        game.tell("pressed", seat=seat, grapes=grapes)
+        pressed = [f"{name}-{value}" for name, used in zip(COLOURS, (red, white)) for value in used]
+        game.tell("pressed", seat=seat, grapes=pressed)
     if game.setup.options["wine_slot"] == "choose":
         fitting = [slot for slot in slots if more == NEVER or _fills_from(game, seat, kind, slot, more)]
         game.stack.append(PlaceWine(seat, kind, tuple(fitting)))

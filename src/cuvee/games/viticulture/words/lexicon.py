@@ -295,8 +295,8 @@ class Lexicon(Nouns):
 
     def parents(self, names: Iterable[str]) -> str:
         """Mamas and papas by their ids."""
-        cards = dict(zip(self.box.parents, (*self.box.mamas, *self.box.papas), strict=True))
-        return ", ".join(cards[name].name for name in names)
+        titles = [mama.name for mama in self.box.mamas] + [papa.name for papa in self.box.papas]
+        return ", ".join(titles[self.box.parents.index(name)] for name in names)
 
     # Amounts.
 
