@@ -37,8 +37,9 @@ def test_every_number_in_a_label_comes_true(id: str) -> None:
     compared, chance = 0, Chance(1, "labels")
     for game in positions(id, POSITIONS):
         seat, view = game.asked[0], game.view(game.asked[0])
-        words, moves = game.setup.kind.speech(game.setup, "en", None), game.moves()
-        for move in [chance.take(moves, "move") for _ in range(min(MOVES, len(moves)))]:
+        words, options = game.setup.kind.speech(game.setup, "en", None), list(game.options())
+        for number in [chance.take(options, "move") for _ in range(min(MOVES, len(options)))]:
+            move = game.vocabulary.name(number)
             after = game.copy()
             after.events = []
             label = words.label(view, move)

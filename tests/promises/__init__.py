@@ -31,7 +31,8 @@ class Case:
     @property
     def asked(self) -> dict[str, Any]:
         """What the seat is asked next; nothing if it is somebody else's turn."""
-        return self.view["decision"] or {} if self.after.asked == (self.seat,) else {}
+        found: dict[str, Any] = self.view["decision"] if self.after.asked == (self.seat,) else {}
+        return found
 
     @property
     def view(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ def _minutes(text: str) -> int:
 
 
 def _look(case: Case, view: dict[str, Any]) -> Outlook:
-    return Outlook(case.after.box, view, case.seat)  # type: ignore[attr-defined, arg-type]
+    return Outlook(case.after.box, view, case.seat)  # type: ignore[attr-defined]
 
 
 def _action(case: Case) -> str:
