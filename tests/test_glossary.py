@@ -127,3 +127,19 @@ def test_what_was_said_in_two_ways_is_said_in_one(id: str, language: str) -> Non
         found = re.search(f".{{0,30}}(?:{wrong}).{{0,30}}", said, re.IGNORECASE)
         assert found is None, f"{found[0]!r}: say {right!r}"
         assert re.search(right, said, re.IGNORECASE), right
+
+
+@each_language
+@each_game
+def test_the_rules_name_every_option_and_the_disputed_ones_with_our_choice_first(kind: Kind, language: str) -> None:
+    chapters = rules(kind.home, language)
+    text = " ".join(body for _, body in chapters.values())
+    assert [option.name for option in kind.options if f"`{option.name}`" not in text] == []
+    options = {option.name: option for option in kind.options}
+    listed = re.findall(r"^\| `(\w+)` \| ([\w-]+(?:, [\w-]+)+) \|", chapters["rulings"][1], re.MULTILINE)
+    assert listed
+    switches = {"an": "on", "aus": "off", "sí": "on", "no": "off"}
+    for name, values in listed:
+        option, said = options[name], [switches.get(value, value) for value in values.split(", ")]
+        assert set(said) == {option.spelled(choice) for choice in option.choices}, name
+        assert said[0] == option.spelled(option.default), name

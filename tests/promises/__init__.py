@@ -37,7 +37,8 @@ class Case:
     @property
     def view(self) -> dict[str, Any]:
         """The view of the seat afterwards."""
-        return self.after.view(self.seat)
+        found: dict[str, Any] = self.after.view(self.seat)
+        return found
 
     @property
     def me(self) -> dict[str, Any]:
