@@ -61,11 +61,11 @@ def _toll(case: Case, lira: int) -> None:
 def _training(case: Case, lira: int) -> None:
     """The price, fees for opponents included."""
     if not _later(case) and case.go_on("trained", but=_LAST, first=("train/worker",)):
-        assert case.total("paid", "training") + case.total("paid-player") == lira
+        _trained(case, lira)
 
 
 def _trained(case: Case, lira: int) -> None:
-    assert case.total("paid", "training") + case.total("paid-player") == lira
+    assert case.total("paid", "training") + case.total("paid", "academy") == lira
 
 
 def _drawn(case: Case, number: int, what: str) -> None:
