@@ -6,14 +6,15 @@ Both judges make mistakes, and mostly different ones: together they play better 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 
 import numpy as np
 
-from cuvee.bots.net import Floats, Net, net_of, stacked
-from cuvee.bots.worth import margins
+from cuvee.bots.net import Floats, Net, has_net, net_of, stacked
 from cuvee.kernel import Game, Setup
 
 POINTS = 100.0  # of judgement, which count as much as a sure victory
+CLEAR = 15.0  # points of judgement: who is ahead by so many is three times as likely to win
 MARGIN = 0.3  # what a margin of one unit counts beside the chance to win: enough to play on when all is won or lost
 
 
@@ -36,8 +37,9 @@ class Mind:
         """What a position is worth to every seat, as one of them sees it; and the viewer's chance and margin."""
         chances, leads = self.outlook([game], viewer)
         shares, lead, seats = chances[0].tolist(), float(leads[0]), game.setup.seats
-        found = [value / POINTS for value in margins(game, game.setup.kind.rivalry)]
+        found = []
         for seat in range(seats):
+            found.append(game.setup.kind.judgement(game, seat) / POINTS)
             place = (seat - viewer) % seats
             if self.together or not place:
                 found[seat] += shares[0] + MARGIN * lead
@@ -73,11 +75,42 @@ class Mind:
         return chances, np.array([margin for _, margin in results], np.float32) / self.unit
 
 
-def judged(games: Sequence[Game], seat: int, rivalry: float | None = None) -> Floats:
-    """What the game's own judgement says about positions, on the scale of chances to win."""
-    if rivalry is None:
-        rivalry = games[0].setup.kind.rivalry
-    return np.array([margins(game, rivalry)[seat] / POINTS for game in games], np.float32)
+def chances(game: Game, seat: int) -> list[float]:
+    """By seat: its chance to win, from 0 to 1, as one seat knows the position. They add up to one.
+
+    In a team all have the same chance, and alone it is the chance against Whelp or Automa. The nets are calibrated on
+    games of `hard` against itself (`docs/bots.md`): of positions that are given 70 %, about 70 in a hundred are won.
+    Where a game has no net, its judgement is compared instead, which says who leads, but not how safely.
+    """
+    if has_net(game.setup):
+        shares = mind_for(game.setup).outlook([game], seat)[0][0].tolist()
+        seats = game.setup.seats
+        if len(shares) < seats or seats == 1:  # all together
+            return [float(shares[0])] * seats
+        return [float(shares[(other - seat) % seats]) for other in range(seats)]
+    return _compared(game, seat)
+
+
+def _compared(game: Game, seat: int) -> list[float]:
+    """Chances from judgement alone, in one guess, so that nothing hidden shows."""
+    setup = game.setup
+    if not game.stack:
+        shares = result(game, seat, setup.kind.team(setup))[0]
+        return [shares[(other - seat) % setup.seats] if len(shares) > 1 else shares[0] for other in range(setup.seats)]
+    if setup.seats == 1 or setup.kind.team(setup):
+        return [0.5] * setup.seats
+    guess = game.guess(seat, 0)
+    worth = [exp(setup.kind.judgement(guess, other) / CLEAR) for other in range(setup.seats)]
+    return [one / sum(worth) for one in worth]
+
+
+def judged(games: Sequence[Game], seat: int) -> Floats:
+    """What the game's own judgement says about a seat's prospects, on the scale of chances to win.
+
+    What the others have is left to the net: to judge them, too, takes twice the time and wins no more games.
+    """
+    judgement = games[0].setup.kind.judgement
+    return np.array([judgement(game, seat) / POINTS for game in games], np.float32)
 
 
 def mind_for(setup: Setup) -> Mind:

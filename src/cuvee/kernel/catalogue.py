@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cuvee.kernel.decision import Decision, Step
 from cuvee.kernel.errors import BadOption, BadScenario, CuveeError, listed
@@ -89,7 +89,6 @@ class Several(Option):
 
 
 def _spellings(choice: Value) -> tuple[str, ...]:
-    """The ways to write a choice."""
     if choice is True or choice == "on":
         return ("on", "yes", "true")
     if choice is False or choice == "off":
@@ -130,6 +129,16 @@ class Speech(Protocol):
     def label(self, view: Own, move: str) -> str:
         """What a move of the open decision does, with cost and gain."""
 
+    def closes(self, move: str) -> bool:
+        """Whether a move only ends or declines something: it is offered beside the question, too."""
+
+    def chain(self, view: Own, move: str) -> Sequence[tuple[str, str]]:
+        """Answers to the question that a move leads to, with their names: whoever makes it means the first of them.
+
+        It is given at once then, if the question comes and these are all of its answers. Empty where there is no such
+        question, or where no answer goes without saying.
+        """
+
     def line(self, event: Event) -> str:
         """An event as a line of the log; empty for one that needs no line."""
 
@@ -138,6 +147,18 @@ class Speech(Protocol):
 
     def cause(self, why: str) -> str:
         """What has brought or cost points: the `why` of an event, in a few words."""
+
+    def period(self, number: int) -> str:
+        """The day, round or year of a stage; empty where a game has none."""
+
+    def after(self, number: int) -> str:
+        """When a day, round or year is over: in a sentence, after a number of points."""
+
+    def part(self, part: str) -> str:
+        """The part of the game that a stage names; empty where all is one."""
+
+    def feat(self, name: str, facts: dict[str, Any]) -> str:
+        """What a seat reaches by one of the game's feats, as a noun; `n` in the facts is how much more it brings."""
 
 
 def as_said(values: dict[str, Value], said: set[str], data: Path | None) -> dict[str, Value]:
@@ -149,6 +170,14 @@ def no_positions(game: Game, given: dict[str, Any]) -> None:
     """For games whose scenarios all begin at the beginning."""
     if any(given.values()):
         raise BadScenario(f"{game.setup.kind.id} lays out no positions: leave out `given` and `chance`")
+
+
+class Aim(NamedTuple):
+    """Something that a player works for: how much of it there is, and about how many points each is worth."""
+
+    name: str  # the text `aim.NAME` in `mind/text` says that there is more of it
+    amount: int
+    worth: float
 
 
 def own_score(game: Game, seat: int) -> float:
@@ -183,10 +212,13 @@ class Kind:
     judgement: Callable[[Game, int], float] = own_score  # what a position is worth to a seat, in points
     features: Callable[[Setup], Features] = plain_features  # a view as numbers, for learning
     team: Callable[[Setup], bool] = lambda setup: False  # whether all win or lose together
+    stage: str = ""  # the event that tells of a new day, round or year, if the game has such
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
+    feats: tuple[str, ...] = ()  # events of a seat that tell where a line of play leads, the most telling first
     artist: type[Artist] | None = None  # draws the table; without one it is shown in words
     view: type | None = None  # what its views hold: a TypedDict, for the reference of the API
     eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets
+    aims: Callable[[Game, int], list[Aim]] | None = None  # what a seat has of what is worked for: bots say why with it
 
     def __post_init__(self) -> None:
         """Refuse what would only fail later, somewhere else."""
@@ -199,7 +231,6 @@ class Kind:
             raise CuveeError(f"{self.id}: the first option must be `seats`")
 
     def __repr__(self) -> str:
-        """Its id is enough."""
         return f"<kind of game: {self.id}>"
 
     def decisions(self) -> list[type[Decision[Any]]]:
@@ -256,6 +287,10 @@ class Kind:
         game.events = events
         game.unpack()
         game.resume([self.opening()])
+        if setup.given is not None:
+            if events is not None:
+                events.clear()
+            self.arrange(game, setup.given)
         return game
 
 
@@ -267,6 +302,7 @@ class Setup:
     seed: int
     options: dict[str, Value]
     data: Path | None = None  # a folder whose files are laid over the standard components
+    given: dict[str, Any] | None = None  # a position that is laid out instead of the beginning, as in a scenario
 
     @property
     def seats(self) -> int:

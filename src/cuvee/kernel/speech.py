@@ -90,10 +90,10 @@ class Lines(Generic[N]):
         write = self.writers.get(event.name)
         return write(self, event.facts) if write else self.phrase(event.name, event.facts)
 
-    def phrase(self, key: str, facts: dict[str, Any]) -> str:
+    def phrase(self, key: str, facts: dict[str, Any], of: str = "log") -> str:
         """The text of a key, with the facts in words."""
         words = {name: self._word(name, value) for name, value in facts.items()}
-        return self.say(f"log.{key}", **words, **self.subject(facts))
+        return self.say(f"{of}.{key}", **words, **self.subject(facts))
 
     def subject(self, facts: dict[str, Any]) -> dict[str, str]:
         """Who does it."""
@@ -145,6 +145,7 @@ class Speaker(Generic[N]):
     over: ClassVar[str]  # the section about the result
     focuses: ClassVar[Mapping[str, str]]  # by decision: the section it is about; the others are about one's own things
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]]  # by decision: what goes into its prompt
+    closing: ClassVar[frozenset[str]] = frozenset({"done", "end", "finish", "pass"})  # moves that only end something
 
     def __init__(self, lexicon: N, labels: Labelling, log: Lines[N], table: Laying) -> None:
         self._lexicon = lexicon
@@ -176,6 +177,14 @@ class Speaker(Generic[N]):
     def rank(self, move: str) -> int:
         """Where a move stands among the others; in most games all moves of a decision are what it is about."""
         return 0
+
+    def closes(self, move: str) -> bool:
+        """Whether a move only ends or declines something."""
+        return move in self.closing
+
+    def chain(self, view: Own, move: str) -> Sequence[tuple[str, str]]:
+        """Answers to the question that a move leads to; in most games every question is one of its own."""
+        return ()
 
     def prompt(self, view: View) -> str:
         """What is asked, and of whom."""
@@ -209,6 +218,22 @@ class Speaker(Generic[N]):
     def cause(self, why: str) -> str:
         """What has brought or cost points."""
         return self._log.cause(why)
+
+    def period(self, number: int) -> str:
+        """The day, round or year of a stage; empty where a game has none."""
+        return self._lexicon.say("stage", number=number) if number else ""
+
+    def after(self, number: int) -> str:
+        """When a day, round or year is over."""
+        return self._lexicon.say("stage.after", number=number) if number else ""
+
+    def part(self, part: str) -> str:
+        """The part of the game that a stage names."""
+        return self._lexicon.say(f"stage.{part}") if part else ""
+
+    def feat(self, name: str, facts: dict[str, Any]) -> str:
+        """What a seat reaches by a feat of the game, as a noun."""
+        return self._log.phrase(name, facts, "feat")
 
 
 def capital(text: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 from unicodedata import category
 
 from msgspec import Struct
@@ -21,6 +21,7 @@ ClockKind = Literal["none", "live", "days"]
 
 PHRASES = ("hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn", "good-game", "bye")
 REMOVED = "removed"  # the phrase in the place of a line that was taken away
+DECLINED = "declined"  # what is said for somebody who does not want a rematch
 LONGEST_NAME, LONGEST_CHAT = 30, 500
 _UNSPECIFIC = "not-now"
 
@@ -83,6 +84,7 @@ class Player:
     email: str | None = None
     email_confirmed: bool = False
     notices: bool = True
+    shown: bool = True  # others may see this person's page
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,8 @@ class Seat(Struct, frozen=True):
     remaining: float | None = None  # seconds on the clock
     running: bool = False
     claim: str | None = None  # path of the one-time link to the seat, for the host
+    kept: bool = False  # nobody sits there yet, but it is for the one whose name it bears
+    kept_for_me: bool = False
 
     @property
     def open(self) -> bool:
@@ -125,6 +129,15 @@ class ChatLine:
     text: str
     phrase: str | None
     at: float
+    gallery: bool = False  # said among spectators
+
+
+class Consent(NamedTuple):
+    """The answer to somebody who asked to take something back."""
+
+    to: int
+    by: int
+    yes: bool
 
 
 class Undo(Struct, frozen=True):
@@ -135,6 +148,8 @@ class Undo(Struct, frozen=True):
     can_ask: bool = False  # for the consent of the others to go further back
     asked_by: int | None = None
     waiting: tuple[int, ...] = ()  # seats that have not answered that
+    back: int = 0  # moves that would be taken back
+    answer: Consent | None = None  # to the question that was asked last, until something else happens
 
 
 class Table(Struct, frozen=True):
@@ -174,6 +189,16 @@ class Viewer(Struct, frozen=True):
     words: bool = False  # whether the table is wanted in words, although there is a picture
 
 
+class Turn(Struct, frozen=True):
+    """What somebody has done in one go: the numbers of the moves, and the part of the viewer's log that they told."""
+
+    seat: int
+    first: int
+    last: int
+    begin: int
+    end: int
+
+
 class Snapshot(Struct, frozen=True):
     """Everything that one viewer may know about a table now. `ply` goes back to the server with an answer."""
 
@@ -190,6 +215,7 @@ class Snapshot(Struct, frozen=True):
     log: Sequence[Event]
     fresh: int  # the log from here on was told by the last move
     chat: tuple[ChatLine, ...]
+    watching: tuple[str, ...]  # the names of spectators; those who are not known have none
     undo: Undo
     thinking: int | None
     may_take_over: tuple[int, ...]
@@ -198,6 +224,9 @@ class Snapshot(Struct, frozen=True):
     now: float
     why_not: Callable[[str], str | None]  # why this seat cannot make a move now, as a key of the game's texts
     vocabulary: Sequence[str]  # the names of all moves of the game
+    told_by: Callable[[int], int] = lambda _: 0  # by place in the log: the number of the move that told it
+    mine: int = 0  # how many moves there were after the viewer's last one
+    since: tuple[Turn, ...] = ()  # what others have done since then
 
     def refused(self) -> dict[str, str]:
         """All other moves for which there is a reason worth telling. This asks the rules about every move there is."""
@@ -222,6 +251,7 @@ class Row:
     changed: float
     clock: Clock
     move_count: int
+    wanted: bool = False  # a seat is kept for this person
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +277,7 @@ class Replay:
     seats: tuple[int | None, ...]  # eyes that may be chosen
     points: tuple[tuple[int, ...], ...]  # the scores at the beginning and after every move
     movers: tuple[int, ...]  # who made each move
+    stages: tuple[int, ...]  # the moves after which a new day, round or year begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +303,7 @@ class Rating:
     rating: int
     deviation: int
     games: int
+    login: str | None = None  # of a page that everybody may see
 
 
 @dataclass(frozen=True, slots=True)

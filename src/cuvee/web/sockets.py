@@ -22,6 +22,7 @@ from cuvee.kernel import CuveeError
 from cuvee.tables import Room
 from cuvee.tables.model import Forbidden, Player, Refused, Snapshot, Viewer
 from cuvee.tables.showing import snapshot
+from cuvee.tables.story import Deed
 from cuvee.web import pages
 from cuvee.web.limits import TooMany
 from cuvee.web.security import without_nul
@@ -54,7 +55,7 @@ class Frame(msgspec.Struct):
 
     type: Literal[
         "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back",
-        "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all",
+        "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all", "pace", "read",
     ]  # fmt: skip
     v: Number = VERSION
     ref: Number = 0
@@ -66,6 +67,7 @@ class Frame(msgspec.Struct):
     phrase: str = ""
     yes: bool = False
     words: bool = False
+    hold: bool = False  # whether the turn, if this move ends it, waits until it is confirmed
     quiet: bool = False  # no answer is wanted if it is done: the page sees that it was
 
 
@@ -143,7 +145,7 @@ class Line:
         room.listeners.add(self.mark)
         if player is not None:
             room.present[player.id] += 1
-            room.changed()
+        self._arrive()
         work = (self._tell(), self._hear(), self._look_after(), self._dropped.wait())
         tasks = [asyncio.create_task(each) for each in work]
         try:
@@ -155,10 +157,19 @@ class Line:
             for task in (*tasks, *([self._hint] if self._hint else ())):
                 task.cancel()
             room.listeners.discard(self.mark)
+            room.pace.leave(self)
+            room.watchers.pop(self, None)
             if player is not None:
                 room.present[player.id] -= 1
-                room.changed()
+            room.changed()
             await self._hang_up()
+
+    def _arrive(self) -> None:
+        """Others see who is there: players at their seats, spectators by name if they have one."""
+        player = self.who.player
+        if player is None or not self.room.seats_of(player.id):
+            self.room.watchers[self] = player.name if player is not None else ""
+        self.room.changed()
 
     async def _hang_up(self) -> None:
         try:
@@ -270,6 +281,10 @@ class Line:
         elif frame.type == "show":
             self.area, self.words = (frame.seat if frame.seat >= 0 else None), frame.words
             self.mark()
+        elif frame.type == "pace":
+            self.room.pace.wish(self, frame.text)
+        elif frame.type == "read":
+            self.room.pace.read(self, frame.yes)
         elif frame.type in ("why", "refused"):
             async with self._easel():
                 self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), None)})
@@ -315,7 +330,8 @@ async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -
     elif frame.type == "answer-undo":
         ply = await site.house.act(room, player.id, "allow" if frame.yes else "refuse", frame.seat, frame.ply)
     elif frame.type in _ENTRIES:
-        ply = await site.house.act(room, player.id, _ENTRIES[frame.type], frame.seat, frame.ply, frame.move)
+        deed: Deed = "hold" if frame.type == "move" and frame.hold else _ENTRIES[frame.type]
+        ply = await site.house.act(room, player.id, deed, frame.seat, frame.ply, frame.move)
     else:
         raise Refused("type", f"{frame.type!r} is not something to do at a table")
     site.metrics.observe("act", time.perf_counter() - started)
@@ -346,10 +362,8 @@ class PageLine(Line):
     def _drawn(self) -> dict[str, str]:
         """The fragments; they are drawn once for everybody who sees the same."""
         viewer = self.viewer
-        person = (
-            viewer.player.id if viewer.player and (viewer.seats or self.room.head.host == viewer.player.id) else None
-        )
-        known = viewer.player is not None
+        person = viewer.player.id if viewer.player and (viewer.seats or self._is_concerned(viewer.player.id)) else None
+        known = viewer.player and ("seated" if self.room.seats_of(viewer.player.id) else "known")
         shown = (viewer.area, viewer.words)
         key = ("page", person, known, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path, shown)
         if key not in self.room.pages:
@@ -357,6 +371,10 @@ class PageLine(Line):
             self.room.pages[key] = pages.table_fragments(now, now.viewer, now.viewer.language)
         drawn: dict[str, str] = self.room.pages[key]
         return drawn
+
+    def _is_concerned(self, player: str) -> bool:
+        """Whether a table looks different for somebody who does not sit there: a host, or who has a seat kept."""
+        return self.room.head.host == player or any(place.kept == player for place in self.room.places)
 
     def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
         """A fragment of its own."""

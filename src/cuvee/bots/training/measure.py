@@ -1,7 +1,8 @@
 """How strong and how honest a net is, where only numpy is: `python -m cuvee.bots.training.measure GAME BOT BOT`.
 
 `cuvee arena` says more about a match. This plays one in all cores and prints a line; with `--calibrate` it lets `hard`
-play against itself and compares the chances that the net gave with what came of them, in tenths.
+play against itself and compares the chances that the net gave with what came of them, in tenths. A bot can also be a
+player with some skill, to find out what makes a level: `skill:blur=0.05:overlooks=0.2:alone=1`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from random import Random
 from time import monotonic, perf_counter
 from typing import Any
 
-from cuvee.bots import make
+import numpy as np
+
+from cuvee.bots import Bot, Foresight, Skill, make
 from cuvee.bots.mind import mind_for, result
 from cuvee.bots.net import use
 from cuvee.games import kind as kind_of
@@ -31,7 +34,7 @@ def play_one(number: int, game: str, bots: Sequence[str], options: dict[str, str
     setup = _setup(kind, number // seats, options)
     lineup = [(seat + number) % seats for seat in range(seats)]  # by seat: the place in the list of bots
     position = kind.start(setup)
-    players = [make(bots[min(place, len(bots) - 1)], number * 16 + seat) for seat, place in enumerate(lineup)]
+    players = [_player(bots[min(place, len(bots) - 1)], number * 16 + seat) for seat, place in enumerate(lineup)]
     seconds, moves = [0.0] * seats, [0] * seats
     while not position.over:
         seat = position.asked[0]
@@ -62,6 +65,15 @@ def calibrate_one(number: int, game: str, options: dict[str, str]) -> list[tuple
             viewer = random.randrange(setup.seats)
             said.append((viewer, float(mind.outlook([position], viewer)[0][0, 0])))
     return [(chance, result(position, seat, mind.together)[0][0]) for seat, chance in said]
+
+
+def _player(name: str, seed: int) -> Bot:
+    kind, *parts = name.split(":")
+    if kind != "skill":
+        return make(name, seed)
+    given = {part.partition("=")[0]: float(part.partition("=")[2]) for part in parts}
+    skill = Skill(int(given.get("guesses", 1)), given.get("blur", 0.0), given.get("overlooks", 0.0), "alone" in given)
+    return Foresight(seed, skill)
 
 
 def _setup(kind: Kind, seed: int, options: dict[str, str]) -> Setup:
@@ -124,6 +136,23 @@ def _print_tenths(pairs: Sequence[tuple[float, float]], games: int) -> None:
         if found:
             said, won = (100 * sum(pair[which] for pair in found) / len(found) for which in range(2))
             print(f"  {10 * tenth}-{10 * tenth + 10} %: {said:.1f} % {won:.1f} % ({len(found)})", flush=True)
+    print(f"  nearest to the truth with scores divided by {best_temperature(pairs):.2f}", flush=True)
+
+
+def best_temperature(pairs: Sequence[tuple[float, float]]) -> float:
+    """By what the scores should be divided so that the chances say as well as they can what came of them.
+
+    More than one: the net is too sure of itself. (With two seats a chance is the logistic function of the scores'
+    difference, and this is exact; with more it is near enough.)
+    """
+    said = np.clip(np.array([pair[0] for pair in pairs]), 1e-4, 1 - 1e-4)
+    won, odds = np.array([pair[1] for pair in pairs]), np.log(said / (1 - said))
+
+    def surprise(temperature: float) -> float:
+        chance = 1 / (1 + np.exp(-odds / temperature))
+        return float(-(won * np.log(chance) + (1 - won) * np.log(1 - chance)).mean())
+
+    return min([0.5 + 0.01 * step for step in range(201)], key=surprise)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.contents import Box, open_box
 from cuvee.games.dom_pierre.box.moves import ACTIONS, PRESSES
-from cuvee.kernel import Chance, Game, Setup
+from cuvee.kernel import Chance, Game, Setup, Stage
 from cuvee.kernel.hands import Hands, redeal
 
 if TYPE_CHECKING:
@@ -278,6 +278,14 @@ class DomPierre(Game):
         step = self.prestige[seat]
         return self.box.prestige_points[step] + self.crowns(seat) * self.box.prestige_crowns[step]
 
+    @property
+    def stage(self) -> Stage:
+        """The round, and the action of the disc that was moved; what comes before and besides is the estate's."""
+        seat, column = self.turn, self.column
+        moved = sum([min(row, self.box.top_row) for row in self.discs(seat)])
+        part = "estate" if column == NOTHING else ACTIONS[column]
+        return Stage(1 + moved - (column != NOTHING), part)
+
     # Small verbs.
 
     def score(self, seat: int, points: int, why: str) -> None:
@@ -342,6 +350,11 @@ class DomPierre(Game):
 
         self.chance = Chance(self.setup.seed)
         unpack(self)
+
+
+def strength_is_a_limit(game: DomPierre) -> bool:
+    """Whether a player may use less than the strength, in every action; as an option, none may."""
+    return game.setup.options["strength"] == "up-to"
 
 
 def places(things: list[int], wanted: int) -> list[int]:

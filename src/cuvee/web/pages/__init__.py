@@ -6,6 +6,8 @@ from markupsafe import Markup
 
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages import moves
+from cuvee.web.pages.cards import card
+from cuvee.web.pages.cards import names as card_names
 from cuvee.web.pages.markup import Fragments
 from cuvee.web.pages.say import knows, message, say
 from cuvee.web.pages.site import (
@@ -14,11 +16,13 @@ from cuvee.web.pages.site import (
     claim_gone,
     error,
     forgotten,
+    glossary,
     import_record,
     lobby,
     moderation,
     new_password,
     new_table,
+    offline,
     privacy,
     replay,
     report,
@@ -52,10 +56,13 @@ def refused(snapshot: Snapshot) -> Markup:
 __all__ = [
     "Fragments",
     "account",
+    "card",
+    "card_names",
     "claim",
     "claim_gone",
     "error",
     "forgotten",
+    "glossary",
     "hint",
     "import_record",
     "knows",
@@ -64,6 +71,7 @@ __all__ = [
     "moderation",
     "new_password",
     "new_table",
+    "offline",
     "privacy",
     "refused",
     "replay",

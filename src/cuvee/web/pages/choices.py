@@ -24,6 +24,14 @@ class Choice(NamedTuple):
     detail: str = ""
     reason: str = ""  # why it is not legal; empty for a legal one
     at: str = ""  # the ids of the elements of the picture that it is about
+    chain: tuple[tuple[str, str], ...] = ()  # answers to what it leads to, with their names: the first one is meant
+
+
+class _Member(NamedTuple):
+    move: str
+    label: str
+    at: str
+    chain: tuple[tuple[str, str], ...]
 
 
 class Group(NamedTuple):
@@ -39,9 +47,11 @@ def groups(
 ) -> list[Group]:
     """Legal moves in groups, in the order in which a player wants to read them."""
     labels = sorted(((speech.rank(move), move, speech.label(view, move)) for move in moves), key=lambda item: item[0])
-    found: dict[tuple[int, str], list[tuple[str, str, str]]] = {}
+    found: dict[tuple[int, str], list[_Member]] = {}
     for rank, move, label in labels:
-        found.setdefault((rank, _name(label)), []).append((move, label, targets(move)))
+        found.setdefault((rank, name_of(label)), []).append(
+            _Member(move, label, targets(move), tuple(speech.chain(view, move)))
+        )
     return [_group(name, rank > 0, tuple(members)) for (rank, name), members in found.items()]
 
 
@@ -53,13 +63,13 @@ def refused(speech: Speech, view: Own, reasons: Iterable[tuple[str, str]]) -> li
 
 
 @lru_cache(8192)
-def _name(label: str) -> str:
+def name_of(label: str) -> str:
     """What a label is about: the words before its first colon or bracket.
 
     A bracket in the midst of the words belongs to the name, lest a move begin with it.
 
-    >>> _name("Bench 1775: tasting (1 h)"), _name("Riesling (3)"), _name("Blue cheese (pays 1) to Emeka: +1 point")
-    ('Bench 1775', 'Riesling', 'Blue cheese (pays 1)')
+    >>> name_of("Bench 1775: tasting (1 h)"), name_of("Blue cheese (pays 1) to Emeka: +1 point")
+    ('Bench 1775', 'Blue cheese (pays 1)')
     """
     name = _NAME.match(label)
     if name is None:
@@ -69,10 +79,10 @@ def _name(label: str) -> str:
 
 
 @lru_cache(4096)
-def _group(name: str, besides: bool, members: tuple[tuple[str, str, str], ...]) -> Group:
+def _group(name: str, besides: bool, members: tuple[_Member, ...]) -> Group:
     if len(members) == 1:
         return Group("", (_choice(*members[0]),), besides)
-    return Group(name, tuple(_choice(move, _rest(name, label), at) for move, label, at in members), besides)
+    return Group(name, tuple(_choice(one.move, _rest(name, one.label), *one[2:]) for one in members), besides)
 
 
 def _rest(name: str, label: str) -> str:
@@ -82,6 +92,6 @@ def _rest(name: str, label: str) -> str:
     return f"{bracket['inside']}{bracket['rest'] or ''}" if bracket else rest or label
 
 
-def _choice(move: str, label: str, at: str = "") -> Choice:
+def _choice(move: str, label: str, at: str = "", chain: tuple[tuple[str, str], ...] = ()) -> Choice:
     title, _, detail = label.partition(LABEL)
-    return Choice(move, title[:1].upper() + title[1:], detail, at=at)
+    return Choice(move, title[:1].upper() + title[1:], detail, at=at, chain=chain)

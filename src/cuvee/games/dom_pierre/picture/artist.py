@@ -38,7 +38,7 @@ from cuvee.games.dom_pierre.picture.briefs import brief
 from cuvee.games.dom_pierre.picture.scene import COLOURS, Scene, lexicon
 from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.outlook import Outlook
-from cuvee.kernel import Exhibit, Layout, Picture, Place, Setup
+from cuvee.kernel import Event, Exhibit, Layout, Picture, Place, Setup
 from cuvee.kernel.speech import looking_at
 from cuvee.kernel.vocabulary import Readers
 
@@ -88,6 +88,19 @@ class Artist:
         """Every piece and card."""
         return gallery.gallery(self._words)
 
+    def trace(self, view: View, event: Event) -> Sequence[str]:
+        """Where grapes, workers and markers have been put, and markets where something was sold."""
+        facts = event.facts
+        if event.name in ("planted", "helper", "pointed"):
+            return (f"field-{facts['field']}",)
+        if event.name == "worker" and facts["place"] != "presses":
+            kind = "space" if facts["place"].partition("-")[0] in ROUTES else "field"
+            return (f"{kind}-{facts['place']}",)
+        if event.name == "sold":
+            routes = {card.id: ROUTES[card.route] for card in self._box.markets}
+            return (f"market-{routes.get(facts['card'], facts['card'])}",)
+        return (f"step-{facts['step']}",) if event.name == "prestige" else ()
+
     def targets(self, view: View, move: str) -> Sequence[str]:
         """What lies on the table for a move, the place to press first."""
         look = Outlook(self._box, view, looking_at(view, own=False) or 0)
@@ -114,7 +127,7 @@ def _move_disc(look: Outlook, _: str, column: int) -> Sequence[str]:
     return f"cell-{look.seat}-{action}-{look.row(action) + 1}", f"disc-{look.seat}-{action}"
 
 
-def _act(look: Outlook, _: str) -> Sequence[str]:
+def _act(look: Outlook, *_: object) -> Sequence[str]:
     action = look.decision.get("column", "")
     return f"action-{look.seat}-{action}", f"disc-{look.seat}-{action}"
 
@@ -217,6 +230,7 @@ def _finders(moves: Moves) -> Readers[Sequence[str]]:
         (moves.beside, _hand),
         (moves.move_disc, _move_disc),
         (moves.act, _act),
+        (moves.act_with, _act),
         (moves.dismiss, lambda look, *_: (_workers(look, "supply"),)),
         (moves.tile_vintage, _tile_vintage),
         (moves.tile_strength, _tile_strength),
