@@ -17,7 +17,7 @@ from tests.web.snapshots import played, snapshot
 import cuvee
 from cuvee.kernel import Kind
 from cuvee.tables.model import Clock
-from cuvee.web.pages.cards import WIDE, poster
+from cuvee.web.pages.posters import WIDE, poster
 from cuvee.web.painting import plain
 
 KINDS = [kind for kind in cuvee.kinds() if kind.artist]

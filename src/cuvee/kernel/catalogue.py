@@ -151,6 +151,18 @@ class Speech(Protocol):
     def cause(self, why: str) -> str:
         """What has brought or cost points: the `why` of an event, in a few words."""
 
+    def period(self, number: int) -> str:
+        """The day, round or year of a stage; empty where a game has none."""
+
+    def after(self, number: int) -> str:
+        """When a day, round or year is over: in a sentence, after a number of points."""
+
+    def part(self, part: str) -> str:
+        """The part of the game that a stage names; empty where all is one."""
+
+    def feat(self, name: str, facts: dict[str, Any]) -> str:
+        """What a seat reaches by one of the game's feats, as a noun; `n` in the facts is how much more it brings."""
+
 
 def as_said(values: dict[str, Value], said: set[str], data: Path | None) -> dict[str, Value]:
     """For games whose options all go together."""
@@ -205,6 +217,7 @@ class Kind:
     team: Callable[[Setup], bool] = lambda setup: False  # whether all win or lose together
     stage: str = ""  # the event that tells of a new day, round or year, if the game has such
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
+    feats: tuple[str, ...] = ()  # events of a seat that tell where a line of play leads, the most telling first
     artist: type[Artist] | None = None  # draws the table; without one it is shown in words
     view: type | None = None  # what its views hold: a TypedDict, for the reference of the API
     eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets

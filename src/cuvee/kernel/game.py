@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, SupportsIndex, TypeAlias
 
 from cuvee.kernel.chance import Chance
 from cuvee.kernel.compiled import mypyc_attr
@@ -22,6 +22,13 @@ Number: TypeAlias = SupportsIndex
 
 _SEAT_BITS = 4  # in the history a move and the seat that made it share one integer
 _SEATS = (1 << _SEAT_BITS) - 1
+
+
+class Stage(NamedTuple):
+    """Where a game stands: its day, round or year, from 1 on (0 where it has none), and the part of the game."""
+
+    number: int
+    part: str  # as a key of the game's texts; empty where all is one
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,6 +103,11 @@ class Game:
     def winners(self) -> list[int]:
         """The seats that have won; empty while the game goes on, and when all have lost."""
         raise NotImplementedError
+
+    @property
+    def stage(self) -> Stage:
+        """Where the game stands."""
+        return Stage(0, "")
 
     # Beginning and copying.
 

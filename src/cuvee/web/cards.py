@@ -18,7 +18,7 @@ from cuvee.tables.model import NotFound, Snapshot, Viewer
 from cuvee.tables.showing import replay, snapshot
 from cuvee.web import pages
 from cuvee.web.model import STATIC
-from cuvee.web.pages import cards as posters
+from cuvee.web.pages import posters
 from cuvee.web.painting import png
 from cuvee.web.reading import page_of, room_at
 from cuvee.web.scripts import script

@@ -22,8 +22,8 @@ from cuvee.tables.showing import replay, snapshot
 from cuvee.web import pages, styles
 from cuvee.web.api import answered
 from cuvee.web.model import Page
-from cuvee.web.pages.cards import card, replayed
 from cuvee.web.pages.drawing import emblem_of, picture_of
+from cuvee.web.pages.posters import card, replayed
 from cuvee.web.security import whole
 from cuvee.web.sessions import Visitor, visitor
 from cuvee.web.site import Site, viewer_of
@@ -133,6 +133,21 @@ async def position(request: Request) -> Response:
 def _fragments(page: Page, past: Replay) -> Response:
     drawn = pages.replay_fragments(past, page.language)
     return answered({"move": past.move, "last": past.last, "set": drawn})
+
+
+async def cards(request: Request) -> Response:
+    """The names of all cards of a table's game; or, by its name, one of them."""
+    site, who, _ = await page_of(request)
+    room, _ = await room_at(site, request, who)
+    facts = (room.head.kind, tuple(room.head.options.items()), who.language)
+    name = request.query_params.get("name")
+    async with site.archive.of(who.key, room.head.id):
+        if name is None:
+            return answered(await asyncio.to_thread(pages.card_names, *facts))
+        drawn = await asyncio.to_thread(pages.card, *facts, name)
+    if drawn is None:
+        raise NotFound("there is no such card")
+    return HTMLResponse(drawn)
 
 
 async def record(request: Request) -> Response:
@@ -248,6 +263,10 @@ def routes() -> list[BaseRoute]:
         Route("/w/{key}/replay", replay_page),
         Route("/t/{table}/at/{move}", position),
         Route("/w/{key}/at/{move}", position),
+        Route("/t/{table}/cards", cards),
+        Route("/w/{key}/cards", cards),
+        Route("/t/{table}/card", cards),
+        Route("/w/{key}/card", cards),
         Route("/t/{table}/record", record),
         Route("/w/{key}/record", record),
         Route("/claim/{secret}", claim),

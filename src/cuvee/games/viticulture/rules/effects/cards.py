@@ -216,6 +216,8 @@ class KeepRevealed(Decision[Viticulture]):
         else:
             for pile, card in self.cards:
                 game.pile[pile].append(card)
+            if game.events is not None:
+                game.tell("piled", cards=[game.box.cards[deck][card] for deck, card in self.cards])
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The cards, which all see."""

@@ -106,6 +106,8 @@ class ChooseBonus(Decision[Tuscany]):
             perform(game, self.worker, bonus)
         else:
             game.tokens -= bool(bonus)
+            if bonus and game.events is not None:
+                game.tell("token", seat=self.seat)
             perform(game, self.worker, self.bonus or bonus, bonus if self.bonus else "")
 
     def why_not(self, game: Tuscany, move: int) -> str:

@@ -22,6 +22,8 @@ class DealPacks(Step[Tuscany]):
             tuple(sorted(game.chance.take(game.deck[CARD], "structure") for _ in range(size)))
             for _ in range(game.seats)
         ]
+        if game.events is not None:
+            game.tell("packs", n=size)
         game.stack.append(NextPick())
 
 

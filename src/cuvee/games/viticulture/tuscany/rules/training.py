@@ -24,7 +24,7 @@ def train_special(game: Tuscany, seat: int, price: int, at_once: bool, kind: int
     else:
         game.new_special[seat] |= 1 << kind
     if game.events is not None:
-        game.tell("trained", seat=seat, worker=game.box.worker_names[kind])
+        game.tell("trained", seat=seat, worker=game.box.worker_names[kind], at_once=at_once)
 
 
 class ChooseTraining(Decision[Tuscany]):
