@@ -74,7 +74,7 @@ CLIENT = (
     "client.rematch",
     "client.over",
 )
-STORED = ("person", "account", "email", "logins", "games", "chat", "reports", "address", "cookies")
+STORED = ("person", "account", "email", "logins", "games", "friends", "chat", "reports", "address", "cookies")
 GLASS = Markup(
     '<svg viewBox="0 0 22 26" aria-hidden="true"><path d="M4 1h14c1.5 8-.5 14-7 14S2.5 9 4 1zM11 15v8M5.5 24.5h11" '
     'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/>'
