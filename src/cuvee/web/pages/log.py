@@ -43,8 +43,9 @@ def _line(speech: Speech, colours: Colours, event: Event, move: int) -> tuple[st
     text, seat = speech.line(event), event.facts.get("seat")
     if not text:
         return "", ""
+    do = "moment" if speech.ends_chapter(event) and move else "jump"
     emblem = crest(colours[seat]) if colours and seat is not None else ""
-    return text, f'<li class="{coloured(seat, colours)}" data-do="jump" data-to="{move}">{emblem}{escape(text)}</li>'
+    return text, f'<li class="{coloured(seat, colours)}" data-do="{do}" data-to="{move}">{emblem}{escape(text)}</li>'
 
 
 class _Chunk:

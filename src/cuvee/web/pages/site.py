@@ -57,8 +57,8 @@ SHORTCUTS = (
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = (
     "board.js", "cards.js", "clocks.js", "finding.js", "following.js", "hearing.js", "history.js", "keys.js", "line.js",
-    "marks.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js", "since.js", "sounds.js", "tabs.js",
-    "talk.js", "tips.js", "wishes.js",
+    "marks.js", "moment.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js", "since.js", "sounds.js",
+    "tabs.js", "talk.js", "tips.js", "wishes.js",
 )  # fmt: skip
 CLIENT = (
     "client.you",
@@ -168,7 +168,7 @@ def replay(page: Page, replay: Replay) -> str:
     """A game to leaf through."""
     fragments = replay_fragments(replay, page.language)
     fragments["state"] = state(replay.snapshot, page.language)
-    for id in ("chat", "gallery", "handover", "since", "watching"):
+    for id in ("chat", "gallery", "handover", "moment", "since", "watching"):
         fragments[id] = fill('<div id="{}"></div>', id)
     return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 
