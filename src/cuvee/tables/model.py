@@ -303,6 +303,7 @@ class Rating:
     rating: int
     deviation: int
     games: int
+    login: str | None = None  # of a page that everybody may see
 
 
 @dataclass(frozen=True, slots=True)
