@@ -237,7 +237,7 @@ class Speaker(Generic[N]):
         """Whether a chapter has ended with an event; the last one ends with the game."""
         return bool(self.chapter) and event.name == self.chapter
 
-    def moment(self, view: View, log: Sequence[Event], place: int) -> Moment | None:
+    def moment(self, view: Own, log: Sequence[Event], place: int) -> Moment | None:
         """What a chapter has brought."""
         chapter = chapter_before(log, place, self.chapter) if self.chapter else None
         if chapter is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from markupsafe import Markup, escape
 
@@ -145,7 +146,7 @@ def _lines(snapshot: Snapshot, turn: Turn, speech: Speech, colours: Colours) -> 
 def _traces(snapshot: Snapshot, turn: Turn, language: str) -> list[str]:
     """Where on the board a turn has left something to see."""
     artist, view = artist_of(snapshot, language), snapshot.view
-    if view is None or not isinstance(artist, Tracing):
+    if view is None or not hasattr(artist, "trace"):
         return []
-    events = snapshot.log[turn.begin : turn.end]
-    return list(dict.fromkeys(id for event in events for id in artist.trace(view, event)))
+    tracing, events = cast(Tracing, artist), snapshot.log[turn.begin : turn.end]
+    return list(dict.fromkeys(id for event in events for id in tracing.trace(view, event)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -219,7 +219,7 @@ def _bars(snapshot: Snapshot, speech: Speech, view: View, order: Sequence[int], 
     )
 
 
-def _pieces(found: dict[str, dict[int, int]], seat: int, most: int, least: int) -> Markup:
+def _pieces(found: Mapping[str, Mapping[int, int]], seat: int, most: int, least: int) -> Markup:
     """What was lost lies to the left of nothing, what was gained to its right."""
     lost = sum(max(0, -points[seat]) for points in found.values())
     parts = [fill('<i class="lost" style="width:{}%"></i>', round(100 * lost / (most + least), 2))] if lost else []

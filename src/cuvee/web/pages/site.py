@@ -165,7 +165,12 @@ def new_table(page: Page, kind: Kind) -> str:
 
 def table(page: Page, snapshot: Snapshot, fragments: Fragments) -> str:
     """The table as a whole page."""
-    return _render("table.html", page, **_desk(page, snapshot, fragments), tab="moves", mode="live")
+    return _render("table.html", page, **_desk(page, snapshot, fragments), tab=first_tab(snapshot), mode="live")
+
+
+def first_tab(snapshot: Snapshot) -> str:
+    """What a phone shows first: the board of a running game, if there is one."""
+    return "board" if snapshot.table.kind.artist and snapshot.table.status == "playing" else "moves"
 
 
 def replay(page: Page, replay: Replay) -> str:

@@ -344,6 +344,7 @@ document.addEventListener("click", read);
 document.addEventListener("visibilitychange", read);
 
 openTab(body.dataset.tab ?? "moves");
+unroll();
 showSounds();
 toEnd(get("page-log"));
 void lookForNext();
