@@ -135,6 +135,15 @@ def _fragments(page: Page, past: Replay) -> Response:
     return answered({"move": past.move, "last": past.last, "set": drawn})
 
 
+async def moment(request: Request) -> Response:
+    """What the day or the year has brought that ended with a move."""
+    site, who, _ = await page_of(request)
+    room, path = await room_at(site, request, who)
+    move = whole(request.path_params["move"])
+    now = snapshot(room, look(room, who, path), site.house.now())
+    return await drawn_for(site, who, pages.moment, now, -1 if move is None else move)
+
+
 async def cards(request: Request) -> Response:
     """The names of all cards of a table's game; or, by its name, one of them."""
     site, who, _ = await page_of(request)
@@ -263,6 +272,8 @@ def routes() -> list[BaseRoute]:
         Route("/w/{key}/replay", replay_page),
         Route("/t/{table}/at/{move}", position),
         Route("/w/{key}/at/{move}", position),
+        Route("/t/{table}/moment/{move}", moment),
+        Route("/w/{key}/moment/{move}", moment),
         Route("/t/{table}/cards", cards),
         Route("/w/{key}/cards", cards),
         Route("/t/{table}/card", cards),

@@ -58,8 +58,8 @@ SHORTCUTS = (
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = (
     "board.js", "cards.js", "clocks.js", "finding.js", "following.js", "hearing.js", "history.js", "keys.js", "line.js",
-    "marks.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js", "since.js", "sounds.js", "tabs.js",
-    "talk.js", "tips.js", "wishes.js",
+    "marks.js", "moment.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js", "since.js", "sounds.js",
+    "tabs.js", "talk.js", "tips.js", "wishes.js",
 )  # fmt: skip
 CLIENT = (
     "client.you",
@@ -165,14 +165,19 @@ def new_table(page: Page, kind: Kind) -> str:
 
 def table(page: Page, snapshot: Snapshot, fragments: Fragments) -> str:
     """The table as a whole page."""
-    return _render("table.html", page, **_desk(page, snapshot, fragments), tab="moves", mode="live")
+    return _render("table.html", page, **_desk(page, snapshot, fragments), tab=first_tab(snapshot), mode="live")
+
+
+def first_tab(snapshot: Snapshot) -> str:
+    """What a phone shows first: the board of a running game, if there is one."""
+    return "board" if snapshot.table.kind.artist and snapshot.table.status == "playing" else "moves"
 
 
 def replay(page: Page, replay: Replay) -> str:
     """A game to leaf through."""
     fragments = replay_fragments(replay, page.language)
     fragments["state"] = state(replay.snapshot, page.language)
-    for id in ("chat", "gallery", "handover", "since", "watching"):
+    for id in ("chat", "gallery", "handover", "moment", "since", "watching"):
         fragments[id] = fill('<div id="{}"></div>', id)
     return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 

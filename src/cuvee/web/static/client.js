@@ -17,6 +17,7 @@ import { hear, read, said, tell } from "./hearing.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
+import { closeMoment, openMoment, readAgain } from "./moment.js";
 import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
@@ -89,6 +90,7 @@ function update(change) {
   get("about").textContent = state().about ?? "";
   markNew();
   linkNames();
+  openMoment(tellReading);
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -188,6 +190,9 @@ function goOn() {
   if (moves.includes(then) && moves.length <= of) play(then);
 }
 
+/** @param {boolean} yes */
+const tellReading = (yes) => void line?.tell({ type: "read", yes });
+
 const tellPace = () => void line?.tell({ type: "pace", text: wishes.pace });
 
 function markHint() {
@@ -212,6 +217,8 @@ const acts = {
   jump: (pressed) => void past.look(Number(pressed.dataset.to)),
   again: (pressed) => void again(past, Number(pressed.dataset.first), Number(pressed.dataset.last)),
   seen: () => seen(),
+  on: () => closeMoment(tellReading),
+  moment: (pressed) => void readAgain(base, pressed.dataset.to ?? ""),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
   "copy-move": () => void copy(past.link(), texts.copied ?? ""),
@@ -337,6 +344,7 @@ document.addEventListener("click", read);
 document.addEventListener("visibilitychange", read);
 
 openTab(body.dataset.tab ?? "moves");
+unroll();
 showSounds();
 toEnd(get("page-log"));
 void lookForNext();
@@ -344,5 +352,6 @@ setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
 markNew();
+if (live) openMoment(tellReading);
 void learnNames(base);
 if (!live) past.start();
