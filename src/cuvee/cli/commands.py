@@ -16,6 +16,7 @@ import cuvee
 from cuvee.cli.settings import game_options, named_options, names_of_seats, players
 from cuvee.games import broken
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
+from cuvee.kernel.compiled import is_compiled
 from cuvee.kernel.glossary import as_chapter
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
@@ -36,7 +37,7 @@ GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game of the catal
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"cuvee {cuvee.__version__}")
+        print(f"cuvee {cuvee.__version__} ({'compiled' if is_compiled() else 'pure Python'})")
         raise typer.Exit
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cuvee.kernel.decision import Decision, Step
 from cuvee.kernel.errors import BadOption, BadScenario, CuveeError, listed
@@ -172,6 +172,14 @@ def no_positions(game: Game, given: dict[str, Any]) -> None:
         raise BadScenario(f"{game.setup.kind.id} lays out no positions: leave out `given` and `chance`")
 
 
+class Aim(NamedTuple):
+    """Something that a player works for: how much of it there is, and about how many points each is worth."""
+
+    name: str  # the text `aim.NAME` in `mind/text` says that there is more of it
+    amount: int
+    worth: float
+
+
 def own_score(game: Game, seat: int) -> float:
     """For games whose points tell well enough who is ahead."""
     return game.scores[seat]
@@ -210,6 +218,7 @@ class Kind:
     artist: type[Artist] | None = None  # draws the table; without one it is shown in words
     view: type | None = None  # what its views hold: a TypedDict, for the reference of the API
     eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets
+    aims: Callable[[Game, int], list[Aim]] | None = None  # what a seat has of what is worked for: bots say why with it
 
     def __post_init__(self) -> None:
         """Refuse what would only fail later, somewhere else."""

@@ -15,6 +15,7 @@ from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.decks import KINDS as KINDS
 from cuvee.games.viticulture.rules.decks import Hands
 from cuvee.kernel import Chance, Setup, Stage
+from cuvee.kernel.compiled import mypyc_attr
 
 if TYPE_CHECKING:
     from cuvee.kernel.view import Table
@@ -46,6 +47,7 @@ NOBODY = Worker(NOTHING, NOTHING, NOTHING, NOTHING)
 SPRING, SUMMER_SEASON, FALL_SEASON, WINTER_SEASON = range(4)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Viticulture(Hands):
     """A game of Viticulture. Start reading here, then in the chapters: setup, year, placing, actions …"""
 
