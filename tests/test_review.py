@@ -149,7 +149,10 @@ def test_a_verdict_stands_however_the_game_goes_on(kind: Kind) -> None:
 def bad_moves(kind: Kind) -> list[tuple[float, Game, int, int]]:
     """What the game's own judgement, which the review's net knows nothing of, says against the worst moves."""
     made, found = reviewer(kind), []
-    for before, (seat, _) in list(zip(made.positions, made.moves))[: len(made.moves) * 2 // 3]:
+    middle = slice(
+        len(made.moves) * 2 // 5, len(made.moves) * 9 // 10
+    )  # before it little is at stake, after it all is over
+    for before, (seat, _) in list(zip(made.positions, made.moves))[middle]:
         worths = []
         for move in before.options(seat):
             after = before.guess(seat, 1)
@@ -162,10 +165,10 @@ def bad_moves(kind: Kind) -> list[tuple[float, Game, int, int]]:
 @every_game
 def test_planted_blunders_are_marked(kind: Kind) -> None:
     made, marked = reviewer(kind), 0
-    for _, before, seat, worst in bad_moves(kind)[:5]:
+    for _, before, seat, worst in bad_moves(kind)[:6]:
         found = weigh_again(made.judge, before, weigh(made.judge, before, seat, worst, 1), 3)
         marked += found.mistake and found.best != before.vocabulary.name(worst)
-    assert marked >= 4
+    assert marked >= 4  # judgement is sometimes wrong
 
 
 @every_game

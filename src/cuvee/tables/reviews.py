@@ -14,8 +14,8 @@ from base64 import b85decode, b85encode
 import msgspec
 from sqlalchemy import select, update
 
-from cuvee.bots.net import has_net
-from cuvee.kernel import CuveeError
+from cuvee.bots.net import path_of
+from cuvee.kernel import CuveeError, Kind
 from cuvee.review.asking import Attempt, Look
 from cuvee.review.model import Review
 from cuvee.review.sums import accounts
@@ -120,11 +120,16 @@ class Reviews:
                 await connection.execute(update(results).where(mine).values(accuracy=account.accuracy))
 
 
+def reviewable(kind: Kind) -> bool:
+    """Whether something has learned a game, and can judge it."""
+    return kind.eyes is not None and path_of(kind).exists()
+
+
 def check(room: Room) -> None:
     """Refuse what cannot be reviewed."""
     if room.head.status != "over" or room.stale:
         raise Refused("no-review", "only finished games of today's rules are reviewed")
-    if not has_net(room.playing.game.setup):
+    if not reviewable(room.head.kind):
         raise Refused("no-review", "nothing has learned this game yet, so nothing can judge it")
 
 
