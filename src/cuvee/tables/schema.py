@@ -143,7 +143,17 @@ results = Table(
     Column("won", Boolean, nullable=False),
     Column("rating", Double),
     Column("at", Double, nullable=False),
+    Column("accuracy", Double),  # from 0 to 1, where the game was reviewed
     Index(None, "player", "at"),
+)
+
+reviews = Table(  # of finished games, when they are complete
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("mind", String(40), nullable=False),  # which has judged: another one judges again
+    Column("at", Double, nullable=False),
+    Column("review", Text, nullable=False),  # compressed JSON
 )
 
 outages = Table(  # when no server ran: time that does not run on clocks
