@@ -13,7 +13,8 @@ from typing import Literal
 from cuvee.kernel.errors import BadScenario, IllegalMove
 from cuvee.kernel.game import Game
 from cuvee.kernel.lessons.condition import Condition
-from cuvee.kernel.lessons.lesson import TURN, Lesson, Made, Step, Words
+from cuvee.kernel.lessons.lesson import TURN, Lesson, Step, Words
+from cuvee.kernel.lessons.position import Made
 from cuvee.kernel.telling import Event
 
 State = Literal["read", "play", "free", "wait", "done"]
