@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from cuvee.kernel import Event, Game, Setup, Speech, Value
 from cuvee.kernel.errors import CuveeError
-from cuvee.tables.model import ChatLine, Replay, Seat, Snapshot, Table, Undo, Viewer
+from cuvee.tables.model import ChatLine, Coaching, Replay, Seat, Snapshot, Table, Undo, Viewer
 from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
 from cuvee.tables.story import Story
+from cuvee.tables.tutored import Tutored
 
 _IDLE = 300.0  # seconds after which a bot may take over where there is no clock
 
@@ -50,7 +51,15 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         now=now,
         why_not=lambda move: _why_not(game, seat, move),
         vocabulary=game.vocabulary.names if game else (),
+        coaching=_coaching(story, room) if isinstance(story, Tutored) and seat is not None else None,
     )
+
+
+def _coaching(story: Tutored, room: Room) -> Coaching:
+    """What the coach is at; where a move is asked for, all that are legal, too: whoever wants another is corrected."""
+    coach, game = story.coach, story.game
+    state = coach.state(game)
+    return Coaching(coach, state, tuple(game.moves(coach.lesson.seat)) if state == "play" else ())
 
 
 def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) -> Replay:
@@ -122,9 +131,7 @@ def _visible(log: Any, seat: int | None) -> list[Event]:
 
 
 def _moves(story: Story | None, seat: int | None) -> tuple[str, ...]:
-    if story is None or seat is None or seat not in story.game.asked or not story.is_person(seat):
-        return ()
-    return () if story.held is not None else tuple(story.game.moves(seat))
+    return () if story is None or seat is None else story.moves(seat)
 
 
 def _why_not(game: Game | None, seat: int | None, move: str) -> str | None:

@@ -11,6 +11,7 @@ from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Rematches, Room
 from cuvee.tables.housekeeping import tidy
+from cuvee.tables.learning import Learning
 from cuvee.tables.logins import DAY
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
 from cuvee.tables.moderation import Moderation
@@ -35,6 +36,7 @@ class Site:
         self.house = House(self.database, thinkers=settings.thinkers, pace=settings.pace)
         self.people = People(self.database, self.house.forget, self.house.now)
         self.founding = Founding(self.house)
+        self.learning = Learning(self.house, self.founding)
         self.rematches = Rematches(self.house, self.founding)
         self.lists = Lists(self.database)
         self.limits = Limits(settings.limits)

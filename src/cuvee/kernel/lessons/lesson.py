@@ -206,6 +206,8 @@ class _Reader:
             solution=tuple(" ".join(entry.texts("solution")).split()) if practice else (),
         )
         entry.close()
+        if lesson.goes_on and lesson.setup.given is not None:
+            raise entry.wrong("given", "a first game begins at the beginning, since it is played on: use `moves`")
         if not lesson.steps:
             raise entry.wrong("step", "a lesson needs at least one")
         return lesson

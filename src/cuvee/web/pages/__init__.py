@@ -6,6 +6,8 @@ from markupsafe import Markup
 
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages import moves
+from cuvee.web.pages.learn.coach import missed
+from cuvee.web.pages.learn.site import learn
 from cuvee.web.pages.markup import Fragments
 from cuvee.web.pages.say import knows, message, say
 from cuvee.web.pages.site import (
@@ -61,8 +63,10 @@ __all__ = [
     "hint",
     "import_record",
     "knows",
+    "learn",
     "lobby",
     "message",
+    "missed",
     "moderation",
     "new_password",
     "new_table",

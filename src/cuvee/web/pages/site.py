@@ -56,7 +56,7 @@ SHORTCUTS = (
 )
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = (
-    "board.js", "clocks.js", "finding.js", "following.js", "history.js", "keys.js", "line.js", "motion.js",
+    "board.js", "clocks.js", "coach.js", "finding.js", "following.js", "history.js", "keys.js", "line.js", "motion.js",
     "notices.js", "page.js", "patch.js", "scene.js", "tabs.js", "talk.js", "tips.js", "wishes.js",
 )  # fmt: skip
 CLIENT = (
@@ -86,7 +86,7 @@ _JINJA = Environment(
 _JINJA.filters["day"] = lambda at: datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
 
 
-def _render(template: str, page: Page, **facts: Any) -> str:
+def render(template: str, page: Page, **facts: Any) -> str:
     """A page in the reader's language."""
     theme = THEMES[(THEMES.index(page.theme) + 1) % len(THEMES)] if page.theme in THEMES else THEMES[0]
     return _JINJA.get_template(template).render(
@@ -109,7 +109,7 @@ def _render(template: str, page: Page, **facts: Any) -> str:
 
 def lobby(page: Page, lobby: Lobby) -> str:
     """Games, my tables, open tables."""
-    return _render("lobby.html", page, lobby=lobby, players=_players, status_of=partial(_status, page), verb=_verb)
+    return render("lobby.html", page, lobby=lobby, players=_players, status_of=partial(_status, page), verb=_verb)
 
 
 def _players(kind: Kind) -> str:
@@ -138,7 +138,7 @@ def _verb(row: Row, where: str) -> str:
 
 def new_table(page: Page, kind: Kind) -> str:
     """The form for a new table, with every option of the game explained."""
-    return _render(
+    return render(
         "new.html",
         page,
         kind=kind,
@@ -155,7 +155,7 @@ def new_table(page: Page, kind: Kind) -> str:
 
 def table(page: Page, snapshot: Snapshot, fragments: Fragments) -> str:
     """The table as a whole page."""
-    return _render("table.html", page, **_desk(page, snapshot, fragments), tab="moves", mode="live")
+    return render("table.html", page, **_desk(page, snapshot, fragments), tab="moves", mode="live")
 
 
 def replay(page: Page, replay: Replay) -> str:
@@ -164,7 +164,7 @@ def replay(page: Page, replay: Replay) -> str:
     fragments["state"] = state(replay.snapshot, page.language)
     for id in ("chat", "handover"):
         fragments[id] = fill('<div id="{}"></div>', id)
-    return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
+    return render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 
 
 def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any]:
@@ -193,7 +193,7 @@ def claim(page: Page, snapshot: Snapshot, seat: int) -> str:
     names = ", ".join(other.name for other in snapshot.seats if not other.open)
     table = snapshot.table
     name = table.kind.names[page.language]
-    return _render("claim.html", page, name=name, names=names, seat=seat, rated=table.rated)
+    return render("claim.html", page, name=name, names=names, seat=seat, rated=table.rated)
 
 
 def claim_gone(page: Page) -> str:
@@ -209,16 +209,14 @@ def rules(page: Page, kind: Kind, query: str) -> str:
     wanted = query.casefold().split()
     found = [chapter for chapter in chapters(kind.id, page.language).values() if _holds(chapter, wanted)]
     facts = {"kind": kind, "name": kind.names[page.language], "glossary": words_of(kind.home, page.language)}
-    return _render("rules.html", page, **facts, chapters=found, query=query, symbols=symbols(kind))
+    return render("rules.html", page, **facts, chapters=found, query=query, symbols=symbols(kind))
 
 
 def glossary(page: Page, kind: Kind) -> str:
     """The words of a game, explained."""
     terms = words_of(kind.home, page.language)
     titles = {chapter.id: chapter.title for chapter in chapters(kind.id, page.language).values()}
-    return _render(
-        "glossary.html", page, kind=kind, name=kind.names[page.language], terms=terms.values(), titles=titles
-    )
+    return render("glossary.html", page, kind=kind, name=kind.names[page.language], terms=terms.values(), titles=titles)
 
 
 def _holds(chapter: Chapter, words: Sequence[str]) -> bool:
@@ -228,23 +226,23 @@ def _holds(chapter: Chapter, words: Sequence[str]) -> bool:
 
 def stats(page: Page, stats: Stats) -> str:
     """My results and ratings, and who leads."""
-    return _render("stats.html", page, stats=stats)
+    return render("stats.html", page, stats=stats)
 
 
 def account(page: Page, logins: Sequence[Login], current: str | None, moderator: bool) -> str:
     """Signing in, settings, log-ins and one's own data."""
     days = round(UNUSED / DAY)
-    return _render("account.html", page, logins=logins, current=current, moderator=moderator, unused=days)
+    return render("account.html", page, logins=logins, current=current, moderator=moderator, unused=days)
 
 
 def forgotten(page: Page, mail: bool) -> str:
     """For whoever has forgotten the password; without mail there is no way back."""
-    return _render("forgotten.html", page, mail=mail, hours=RESET_WITHIN // 3600)
+    return render("forgotten.html", page, mail=mail, hours=RESET_WITHIN // 3600)
 
 
 def new_password(page: Page) -> str:
     """A new password, for whoever has followed the link of a letter."""
-    return _render("reset.html", page)
+    return render("reset.html", page)
 
 
 def privacy(page: Page, imprint: str) -> str:
@@ -252,23 +250,23 @@ def privacy(page: Page, imprint: str) -> str:
     kept = {"unused": UNUSED, "oldest": OLDEST, "letters": LETTERS, "reports": REPORTS}
     days = {name: round(seconds / DAY) for name, seconds in kept.items()}
     paragraphs = [paragraph.strip() for paragraph in imprint.split("\n\n") if paragraph.strip()]
-    return _render("privacy.html", page, stored=STORED, days=days, imprint=paragraphs)
+    return render("privacy.html", page, stored=STORED, days=days, imprint=paragraphs)
 
 
 def report(page: Page, path: str, kind: Kind, people: Sequence[tuple[int, str]], lines: Sequence[ChatLine]) -> str:
     """What is wrong at a table."""
     name = kind.names[page.language]
-    return _render("report.html", page, path=path, name=name, people=people, lines=lines)
+    return render("report.html", page, path=path, name=name, people=people, lines=lines)
 
 
 def moderation(page: Page, reports: Sequence[Report], banned: Sequence[Banned]) -> str:
     """Reports, and what can be done about them."""
-    return _render("moderation.html", page, reports=reports, banned=banned)
+    return render("moderation.html", page, reports=reports, banned=banned)
 
 
 def import_record(page: Page) -> str:
     """A record becomes a table."""
-    return _render("import.html", page)
+    return render("import.html", page)
 
 
 def error(page: Page, status: int, text: str) -> str:
@@ -277,4 +275,4 @@ def error(page: Page, status: int, text: str) -> str:
     known = words.knows(f"error.{status}")
     heading = words.say(f"error.{status}") if known else words.say("error.500")
     detail = message(page.language, "error", text) if text else words.say(f"error.{status if known else 500}.more")
-    return _render("error.html", page, heading=heading, text=detail)
+    return render("error.html", page, heading=heading, text=detail)

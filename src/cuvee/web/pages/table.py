@@ -15,6 +15,7 @@ from cuvee.kernel.view import View
 from cuvee.tables.model import Replay, Snapshot, Viewer
 from cuvee.web.pages import panels, picture
 from cuvee.web.pages.drawing import Colours, picture_of, piece
+from cuvee.web.pages.learn import coach
 from cuvee.web.pages.markup import Fragments, Markup, escape, fill, join, stub
 from cuvee.web.pages.moves import moves
 from cuvee.web.pages.options import agreed
@@ -33,6 +34,8 @@ def table_fragments(snapshot: Snapshot, viewer: Viewer, language: str) -> Fragme
     found: Fragments = {"state": state(snapshot, language)}
     _lay_out(found, snapshot, drawn, language)
     found["moves"] = moves(snapshot, colours, language)
+    if snapshot.coaching is not None:
+        found |= coach.fragments(snapshot, snapshot.coaching, language, found["moves"])
     found["chat"] = panels.chat(snapshot, colours, language)
     found["handover"] = _handover(snapshot, colours, language)
     return found

@@ -10,6 +10,7 @@
 
 import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
 import "./clocks.js";
+import { ring } from "./coach.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
 import { Past } from "./history.js";
@@ -82,6 +83,7 @@ function update(change) {
   if (before !== state().ply) newPosition();
   if (!asked && state().yours) notify(state().title ?? document.title, texts.you ?? "", base);
   get("about").textContent = state().about ?? "";
+  ring();
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -209,6 +211,7 @@ const acts = {
   keys: () => openKeys(),
   close: (pressed) => pressed.closest("dialog")?.close(),
   leave: () => void (confirm(texts.leave) && act("leave")),
+  lesson: (pressed) => void act("lesson", { text: pressed.dataset.what }),
   phrase: (pressed) => void act("phrase", { phrase: pressed.dataset.phrase }),
   "answer-undo": (pressed) => void act("answer-undo", { yes: pressed.dataset.yes === "1" }),
   "take-over": (pressed) => void act("take-over", { seat: Number(pressed.dataset.seat) }),
@@ -306,6 +309,7 @@ function pressNamed(name) {
 }
 
 openTab(body.dataset.tab ?? "moves");
+ring();
 toEnd(get("page-log"));
 void lookForNext();
 setInterval(() => void lookForNext(), 1000);
