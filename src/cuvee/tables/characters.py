@@ -25,10 +25,10 @@ def bot_name(table: str, seat: int) -> str:
     return names[(drawn[seat % len(COUNTRIES)] + seat // len(COUNTRIES)) % len(names)]
 
 
-def key(name: str) -> str | None:
+def character_of(name: str) -> str | None:
     """The key of a bot's character, if it is one of ours; a second one of the same name is numbered.
 
-    >>> key("Odile"), key("Odile 2"), key("Ada")
+    >>> character_of("Odile"), character_of("Odile 2"), character_of("Ada")
     ('odile', 'odile', None)
     """
     first = name.partition(" ")[0]

@@ -194,7 +194,7 @@ class Founding:
 
     async def sit(self, room: Room, seat: int, player: Player) -> None:
         """Take an open seat of a public table."""
-        if not room.head.public:
+        if not room.head.public and room.places[seat].kept != player.id:
             raise Forbidden("this table is for those who were invited")
         await self.seat(room.head.id, seat, player, player.name)
 
@@ -318,7 +318,7 @@ def _as_they_sat(room: Room, host: Player, game: Game) -> list[Wish]:
 
 
 def _rows(table: Any, host: Player, wishes: Sequence[Wish]) -> list[dict[str, Any]]:
-    rows, mine = [], 0
+    rows, mine = list[dict[str, Any]](), 0
     for seat, wish in enumerate(wishes):
         name = clean_name(wish.name) if wish.name.strip() else ""
         row: dict[str, Any] = dict(table_id=table, seat=seat, player=None, bot=None, name=name, kept=wish.kept)

@@ -85,6 +85,7 @@ class Player:
     email: str | None = None
     email_confirmed: bool = False
     notices: bool = True
+    shown: bool = True  # others may see this person's page
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +198,16 @@ class Coaching(Struct, frozen=True):
     legal: tuple[str, ...]  # where one move is asked for, all that there are
 
 
+class Turn(Struct, frozen=True):
+    """What somebody has done in one go: the numbers of the moves, and the part of the viewer's log that they told."""
+
+    seat: int
+    first: int
+    last: int
+    begin: int
+    end: int
+
+
 class Snapshot(Struct, frozen=True):
     """Everything that one viewer may know about a table now. `ply` goes back to the server with an answer."""
 
@@ -223,6 +234,9 @@ class Snapshot(Struct, frozen=True):
     why_not: Callable[[str], str | None]  # why this seat cannot make a move now, as a key of the game's texts
     vocabulary: Sequence[str]  # the names of all moves of the game
     coaching: Coaching | None = None
+    told_by: Callable[[int], int] = lambda _: 0  # by place in the log: the number of the move that told it
+    mine: int = 0  # how many moves there were after the viewer's last one
+    since: tuple[Turn, ...] = ()  # what others have done since then
 
     def refused(self) -> dict[str, str]:
         """All other moves for which there is a reason worth telling. This asks the rules about every move there is."""
@@ -273,6 +287,7 @@ class Replay:
     seats: tuple[int | None, ...]  # eyes that may be chosen
     points: tuple[tuple[int, ...], ...]  # the scores at the beginning and after every move
     movers: tuple[int, ...]  # who made each move
+    stages: tuple[int, ...]  # the moves after which a new day, round or year begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +313,7 @@ class Rating:
     rating: int
     deviation: int
     games: int
+    login: str | None = None  # of a page that everybody may see
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,6 +182,8 @@ class People:
             facts["theme"] = _one_of("theme", wanted["theme"], THEMES)
         if "notices" in wanted:
             facts["notices"] = bool(wanted["notices"])
+        if "shown" in wanted:
+            facts["shown"] = bool(wanted["shown"])
         email = (wanted["email"] or "").strip() or None if "email" in wanted else player.email
         if email != player.email:
             if email is not None and (not _EMAIL.fullmatch(email) or len(email) > 200):

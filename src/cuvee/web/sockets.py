@@ -147,7 +147,7 @@ class Line:
         room.listeners.add(self.mark)
         if player is not None:
             room.present[player.id] += 1
-            room.changed()
+        self._arrive()
         work = (self._tell(), self._hear(), self._look_after(), self._dropped.wait())
         tasks = [asyncio.create_task(each) for each in work]
         try:
@@ -160,10 +160,18 @@ class Line:
                 task.cancel()
             room.listeners.discard(self.mark)
             room.pace.leave(self)
+            room.watchers.pop(self, None)
             if player is not None:
                 room.present[player.id] -= 1
-                room.changed()
+            room.changed()
             await self._hang_up()
+
+    def _arrive(self) -> None:
+        """Others see who is there: players at their seats, spectators by name if they have one."""
+        player = self.who.player
+        if player is None or not self.room.seats_of(player.id):
+            self.room.watchers[self] = player.name if player is not None else ""
+        self.room.changed()
 
     async def _hang_up(self) -> None:
         try:
@@ -370,10 +378,8 @@ class PageLine(Line):
     def _drawn(self) -> dict[str, str]:
         """The fragments; they are drawn once for everybody who sees the same."""
         viewer = self.viewer
-        person = (
-            viewer.player.id if viewer.player and (viewer.seats or self.room.head.host == viewer.player.id) else None
-        )
-        known = viewer.player is not None
+        person = viewer.player.id if viewer.player and (viewer.seats or self._is_concerned(viewer.player.id)) else None
+        known = viewer.player and ("seated" if self.room.seats_of(viewer.player.id) else "known")
         shown = (viewer.area, viewer.words)
         key = ("page", person, known, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path, shown)
         if key not in self.room.pages:
@@ -381,6 +387,10 @@ class PageLine(Line):
             self.room.pages[key] = pages.table_fragments(now, now.viewer, now.viewer.language)
         drawn: dict[str, str] = self.room.pages[key]
         return drawn
+
+    def _is_concerned(self, player: str) -> bool:
+        """Whether a table looks different for somebody who does not sit there: a host, or who has a seat kept."""
+        return self.room.head.host == player or any(place.kept == player for place in self.room.places)
 
     def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
         """A fragment of its own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -22,14 +23,14 @@ from cuvee.tables.pacing import PACES
 from cuvee.tables.people import RESET_WITHIN
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
-from cuvee.web.model import Page
+from cuvee.web.model import Card, Page
 from cuvee.web.pages.drawing import figure, icon, picture_of
 from cuvee.web.pages.markup import Fragments, composed, fill
 from cuvee.web.pages.options import choice
 from cuvee.web.pages.picture import symbols
 from cuvee.web.pages.rulebook import Chapter, chapters
 from cuvee.web.pages.say import message, table_texts, texts
-from cuvee.web.pages.table import people, replay_fragments, state
+from cuvee.web.pages.table import people, replay_fragments, state, title
 
 HERE = Path(__file__).parents[1]
 NAMES = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -56,8 +57,9 @@ SHORTCUTS = (
 )
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = (
-    "board.js", "clocks.js", "coach.js", "finding.js", "following.js", "history.js", "keys.js", "line.js", "motion.js",
-    "notices.js", "page.js", "patch.js", "scene.js", "tabs.js", "talk.js", "tips.js", "wishes.js",
+    "board.js", "cards.js", "clocks.js", "coach.js", "finding.js", "following.js", "hearing.js", "history.js",
+    "keys.js", "line.js", "marks.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js", "since.js",
+    "sounds.js", "tabs.js", "talk.js", "tips.js", "wishes.js",
 )  # fmt: skip
 CLIENT = (
     "client.you",
@@ -68,6 +70,9 @@ CLIENT = (
     "client.leave",
     "client.notified",
     "client.lost",
+    "client.chat",
+    "client.rematch",
+    "client.over",
 )
 STORED = ("person", "account", "email", "logins", "games", "chat", "reports", "address", "cookies")
 GLASS = Markup(
@@ -86,7 +91,7 @@ _JINJA = Environment(
 _JINJA.filters["day"] = lambda at: datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
 
 
-def render(template: str, page: Page, **facts: Any) -> str:
+def _render(template: str, page: Page, **facts: Any) -> str:
     """A page in the reader's language."""
     theme = THEMES[(THEMES.index(page.theme) + 1) % len(THEMES)] if page.theme in THEMES else THEMES[0]
     return _JINJA.get_template(template).render(
@@ -104,12 +109,15 @@ def render(template: str, page: Page, **facts: Any) -> str:
     )
 
 
+render = _render  # for pages that have a module of their own
+
+
 # The lobby and a new table.
 
 
 def lobby(page: Page, lobby: Lobby) -> str:
     """Games, my tables, open tables."""
-    return render("lobby.html", page, lobby=lobby, players=_players, status_of=partial(_status, page), verb=_verb)
+    return _render("lobby.html", page, lobby=lobby, players=_players, status_of=partial(_status, page), verb=_verb)
 
 
 def _players(kind: Kind) -> str:
@@ -120,6 +128,8 @@ def _players(kind: Kind) -> str:
 def _status(page: Page, row: Row) -> str:
     """How far a table has come, in a few words."""
     say = texts(page.language).say
+    if row.wanted:
+        return say("row.wanted")
     if row.status == "open":
         return f"{say('row.free', n=row.open_seats)} · {say(f'clock.{row.clock.kind}')}"
     if row.status == "playing":
@@ -131,14 +141,14 @@ def _verb(row: Row, where: str) -> str:
     """What the button of a table in a list does."""
     if row.status == "over":
         return "replay"
-    if where == "open":
+    if where == "open" or row.wanted:
         return "sit"
     return "continue" if where == "mine" else "watch"
 
 
 def new_table(page: Page, kind: Kind) -> str:
     """The form for a new table, with every option of the game explained."""
-    return render(
+    return _render(
         "new.html",
         page,
         kind=kind,
@@ -155,16 +165,16 @@ def new_table(page: Page, kind: Kind) -> str:
 
 def table(page: Page, snapshot: Snapshot, fragments: Fragments) -> str:
     """The table as a whole page."""
-    return render("table.html", page, **_desk(page, snapshot, fragments), tab="moves", mode="live")
+    return _render("table.html", page, **_desk(page, snapshot, fragments), tab="moves", mode="live")
 
 
 def replay(page: Page, replay: Replay) -> str:
     """A game to leaf through."""
     fragments = replay_fragments(replay, page.language)
     fragments["state"] = state(replay.snapshot, page.language)
-    for id in ("chat", "handover"):
+    for id in ("chat", "gallery", "handover", "since", "watching"):
         fragments[id] = fill('<div id="{}"></div>', id)
-    return render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
+    return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 
 
 def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any]:
@@ -174,7 +184,7 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
         "snapshot": snapshot,
         "kind": kind,
         "name": name,
-        "title": say("title", page=name),
+        "title": title(snapshot, page.language),
         "about": people(snapshot),
         "fragments": composed(fragments),
         "symbols": symbols(kind),
@@ -188,12 +198,15 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
     }
 
 
-def claim(page: Page, snapshot: Snapshot, seat: int) -> str:
+def claim(page: Page, snapshot: Snapshot, seat: int, path: str) -> str:
     """An invitation to take a seat."""
     names = ", ".join(other.name for other in snapshot.seats if not other.open)
     table = snapshot.table
     name = table.kind.names[page.language]
-    return render("claim.html", page, name=name, names=names, seat=seat, rated=table.rated)
+    say = texts(page.language).say
+    image = f"{path}/card.png?language={page.language}"
+    page = replace(page, card=Card(say("claim.title", game=name), say("claim.text", names=names), image))
+    return _render("claim.html", page, name=name, names=names, seat=seat, rated=table.rated)
 
 
 def claim_gone(page: Page) -> str:
@@ -209,14 +222,16 @@ def rules(page: Page, kind: Kind, query: str) -> str:
     wanted = query.casefold().split()
     found = [chapter for chapter in chapters(kind.id, page.language).values() if _holds(chapter, wanted)]
     facts = {"kind": kind, "name": kind.names[page.language], "glossary": words_of(kind.home, page.language)}
-    return render("rules.html", page, **facts, chapters=found, query=query, symbols=symbols(kind))
+    return _render("rules.html", page, **facts, chapters=found, query=query, symbols=symbols(kind))
 
 
 def glossary(page: Page, kind: Kind) -> str:
     """The words of a game, explained."""
     terms = words_of(kind.home, page.language)
     titles = {chapter.id: chapter.title for chapter in chapters(kind.id, page.language).values()}
-    return render("glossary.html", page, kind=kind, name=kind.names[page.language], terms=terms.values(), titles=titles)
+    return _render(
+        "glossary.html", page, kind=kind, name=kind.names[page.language], terms=terms.values(), titles=titles
+    )
 
 
 def _holds(chapter: Chapter, words: Sequence[str]) -> bool:
@@ -226,23 +241,23 @@ def _holds(chapter: Chapter, words: Sequence[str]) -> bool:
 
 def stats(page: Page, stats: Stats) -> str:
     """My results and ratings, and who leads."""
-    return render("stats.html", page, stats=stats)
+    return _render("stats.html", page, stats=stats)
 
 
 def account(page: Page, logins: Sequence[Login], current: str | None, moderator: bool) -> str:
     """Signing in, settings, log-ins and one's own data."""
     days = round(UNUSED / DAY)
-    return render("account.html", page, logins=logins, current=current, moderator=moderator, unused=days)
+    return _render("account.html", page, logins=logins, current=current, moderator=moderator, unused=days)
 
 
 def forgotten(page: Page, mail: bool) -> str:
     """For whoever has forgotten the password; without mail there is no way back."""
-    return render("forgotten.html", page, mail=mail, hours=RESET_WITHIN // 3600)
+    return _render("forgotten.html", page, mail=mail, hours=RESET_WITHIN // 3600)
 
 
 def new_password(page: Page) -> str:
     """A new password, for whoever has followed the link of a letter."""
-    return render("reset.html", page)
+    return _render("reset.html", page)
 
 
 def privacy(page: Page, imprint: str) -> str:
@@ -250,23 +265,28 @@ def privacy(page: Page, imprint: str) -> str:
     kept = {"unused": UNUSED, "oldest": OLDEST, "letters": LETTERS, "reports": REPORTS}
     days = {name: round(seconds / DAY) for name, seconds in kept.items()}
     paragraphs = [paragraph.strip() for paragraph in imprint.split("\n\n") if paragraph.strip()]
-    return render("privacy.html", page, stored=STORED, days=days, imprint=paragraphs)
+    return _render("privacy.html", page, stored=STORED, days=days, imprint=paragraphs)
 
 
 def report(page: Page, path: str, kind: Kind, people: Sequence[tuple[int, str]], lines: Sequence[ChatLine]) -> str:
     """What is wrong at a table."""
     name = kind.names[page.language]
-    return render("report.html", page, path=path, name=name, people=people, lines=lines)
+    return _render("report.html", page, path=path, name=name, people=people, lines=lines)
 
 
 def moderation(page: Page, reports: Sequence[Report], banned: Sequence[Banned]) -> str:
     """Reports, and what can be done about them."""
-    return render("moderation.html", page, reports=reports, banned=banned)
+    return _render("moderation.html", page, reports=reports, banned=banned)
 
 
 def import_record(page: Page) -> str:
     """A record becomes a table."""
-    return render("import.html", page)
+    return _render("import.html", page)
+
+
+def offline(page: Page) -> str:
+    """What is shown while the server is out of reach: nobody's name, since it may be kept for long."""
+    return _render("offline.html", replace(page, player=None))
 
 
 def error(page: Page, status: int, text: str) -> str:
@@ -275,4 +295,4 @@ def error(page: Page, status: int, text: str) -> str:
     known = words.knows(f"error.{status}")
     heading = words.say(f"error.{status}") if known else words.say("error.500")
     detail = message(page.language, "error", text) if text else words.say(f"error.{status if known else 500}.more")
-    return render("error.html", page, heading=heading, text=detail)
+    return _render("error.html", page, heading=heading, text=detail)

@@ -9,17 +9,21 @@
  */
 
 import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
+import { learnNames, linkNames } from "./cards.js";
 import "./clocks.js";
 import { ring } from "./coach.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
+import { hear, read, said, tell } from "./hearing.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
-import { askToNotify, notify } from "./notices.js";
+import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
+import { again, markNew, seen } from "./since.js";
+import { areWanted, want } from "./sounds.js";
 import { openTab } from "./tabs.js";
 import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
 import { hide, listenTips } from "./tips.js";
@@ -77,13 +81,16 @@ const line = live
 function update(change) {
   const focused = document.activeElement;
   const inMoves = !!focused?.closest("#moves, #prompt, #handover, #picture, #chooser");
-  const { ply: before, yours: asked } = state();
+  const earlier = { ...state() };
   const wasAtEnd = atEnd(get("page-log"));
   change();
-  if (before !== state().ply) newPosition();
-  if (!asked && state().yours) notify(state().title ?? document.title, texts.you ?? "", base);
+  if (earlier.ply !== state().ply) newPosition();
+  tell(earlier, state(), texts);
+  hear(texts, () => showTalk("chat"));
   get("about").textContent = state().about ?? "";
   ring();
+  markNew();
+  linkNames();
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -204,6 +211,9 @@ const acts = {
   look: () => void past.look(0),
   play: () => past.playing ? past.stop() : void past.play(),
   now: () => past.leave(),
+  jump: (pressed) => void past.look(Number(pressed.dataset.to)),
+  again: (pressed) => void again(past, Number(pressed.dataset.first), Number(pressed.dataset.last)),
+  seen: () => seen(),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
   "copy-move": () => void copy(past.link(), texts.copied ?? ""),
@@ -212,7 +222,15 @@ const acts = {
   close: (pressed) => pressed.closest("dialog")?.close(),
   leave: () => void (confirm(texts.leave) && act("leave")),
   lesson: (pressed) => void act("lesson", { text: pressed.dataset.what }),
-  phrase: (pressed) => void act("phrase", { phrase: pressed.dataset.phrase }),
+  phrase: (pressed) => {
+    said(pressed.textContent ?? "");
+    void act("phrase", { phrase: pressed.dataset.phrase });
+  },
+  talk: (pressed) => showTalk(pressed.dataset.talk ?? "log"),
+  sounds: () => {
+    want(!areWanted());
+    showSounds();
+  },
   "answer-undo": (pressed) => void act("answer-undo", { yes: pressed.dataset.yes === "1" }),
   "take-over": (pressed) => void act("take-over", { seat: Number(pressed.dataset.seat) }),
   back: (pressed) => void act("back", { seat: Number(pressed.dataset.seat) }),
@@ -223,6 +241,15 @@ const acts = {
     void showing();
   },
 };
+
+/** @param {string} name of a page beside the board */
+function showTalk(name) {
+  if (isNarrow()) openTab("talk");
+  openTalk(name);
+  read();
+}
+
+const showSounds = () => get("sounds").setAttribute("aria-pressed", String(areWanted()));
 
 /** @param {number} seat whose area is wanted; -1: one's own */
 function look(seat) {
@@ -270,7 +297,7 @@ document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const menu = document.getElementById("menu");
   if (menu?.hasAttribute("open") && !target?.closest("summary")) menu.removeAttribute("open");
-  const pressed = target?.closest("[data-do], [data-move]");
+  const pressed = target?.closest(".named, [data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
   if (move) play(move, pressed.dataset);
@@ -289,6 +316,7 @@ document.getElementById("say")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const input = get("line");
   if (!(input instanceof HTMLInputElement) || !input.value.trim()) return;
+  said(input.value.trim());
   void act("chat", { text: input.value.trim() });
   input.value = "";
 });
@@ -308,11 +336,17 @@ function pressNamed(name) {
   if (button instanceof HTMLElement) button.click();
 }
 
+document.addEventListener("click", read);
+document.addEventListener("visibilitychange", read);
+
 openTab(body.dataset.tab ?? "moves");
 ring();
+showSounds();
 toEnd(get("page-log"));
 void lookForNext();
 setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
+markNew();
+void learnNames(base);
 if (!live) past.start();
