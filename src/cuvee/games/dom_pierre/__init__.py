@@ -50,6 +50,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=Words,
+    feats=("achieved", "collected", "tile"),
     stage="round",
     artist=Artist,
     view=View,

@@ -93,6 +93,7 @@ KIND = Kind(
     eyes=NaramataEyes,
     aims=aims,
     team=is_team,
+    feats=("delivered", "bottle"),
     stage="day",
     artist=Artist,
     view=View,

@@ -142,6 +142,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=speak,
+    feats=("filled", "built", "made", "planted", "trained", "star"),
     stage="year",
     artist=Artist,
     view=TuscanyView,
