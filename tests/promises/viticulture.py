@@ -72,7 +72,8 @@ def _drawn(case: Case, number: int, what: str) -> None:
     """Fewer, if a deck has run out."""
     if not _later(case):
         number += case.asking == "ChooseBonus" and "more" in case.label  # one more than the action brings
-        drew = [event.facts for event in _now(case) if event.name == "drew" and event.facts["deck"] == _DECKS[what]]
+        drew = [event.facts for event in _now(case) if event.name == "drew" and event.facts["seat"] == case.seat]
+        drew = [facts for facts in drew if facts["deck"] == _DECKS[what]]
         left = case.before["decks"][_DECKS[what]] + len(case.before["piles"][_DECKS[what]])
         if drew:
             assert sum(facts["n"] for facts in drew) == min(number, left)
