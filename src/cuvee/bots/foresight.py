@@ -14,7 +14,7 @@ from math import exp
 import numpy as np
 
 from cuvee.bots.bot import Bot, Candidate, Thought
-from cuvee.bots.mind import MARGIN, POINTS, judged, mind_for
+from cuvee.bots.mind import MARGIN, POINTS, Sobriety, judged, mind_for
 from cuvee.bots.net import has_net
 from cuvee.bots.worth import margin
 from cuvee.kernel import Game
@@ -62,16 +62,15 @@ class Foresight(Bot):
         ranked = sorted(range(len(options)), key=lambda number: -worth[number])
         chosen = self._chosen(ranked, worth)
         ranked.remove(chosen)
-        return Thought(
-            tuple(
-                [
-                    Candidate(
-                        options[n], self.skill.guesses, float(points[n]), chance=float(chances[n]) if learned else None
-                    )
-                    for n in (chosen, *ranked)
-                ]
-            )
-        )
+        found = [Candidate(options[n], guesses, float(points[n])) for n in (chosen, *ranked)]
+        if learned:
+            sober, unit = Sobriety.of(guess, seat), mind_for(guess.setup).unit
+            hoped = [float(chances[n]) for n in (chosen, *ranked)]
+            found = [
+                Candidate(one.move, guesses, (one.value or 0.0) - sober.lead * unit, chance=sober.chance(hope))
+                for one, hope in zip(found, hoped)
+            ]
+        return Thought(tuple(found))
 
     def _noticed(self, options: list[int]) -> list[int]:
         if not self.skill.overlooks or len(options) < 2:
