@@ -60,7 +60,7 @@ class Foresight(Bot):
                 worths += compared / POINTS / guesses
         worth = worths.tolist()
         ranked = sorted(range(len(options)), key=lambda number: -worth[number])
-        chosen = self._chosen(ranked, worth)
+        chosen = self._chosen(ranked, worth, mind_for(guess.setup).eyes.grain if learned else 1.0)
         ranked.remove(chosen)
         found = [Candidate(options[n], guesses, float(points[n])) for n in (chosen, *ranked)]
         if learned:
@@ -78,12 +78,12 @@ class Foresight(Bot):
         limit = int(self.skill.overlooks * 1000)
         return [move for move in options if self.chance.below(1000) >= limit] or options
 
-    def _chosen(self, ranked: list[int], worth: list[float]) -> int:
+    def _chosen(self, ranked: list[int], worth: list[float], grain: float) -> int:
         """The best one; with a blurred eye, one that is about as good."""
         if not self.skill.blur:
             return ranked[0]
         best = worth[ranked[0]]
-        shares = [exp((worth[number] - best) / self.skill.blur) for number in ranked]
+        shares = [exp((worth[number] - best) / (self.skill.blur * grain)) for number in ranked]
         point = self.chance.below(1 << 30) / (1 << 30) * sum(shares)
         for number, share in zip(ranked, shares):
             point -= share
