@@ -146,6 +146,9 @@ class Speech(Protocol):
     def reason(self, key: str) -> str:
         """Why a move is not legal."""
 
+    def thing(self, fact: str, name: str) -> str:
+        """What a fact of an event names, as people call it: `("structure", "yoke")` is the yoke."""
+
     def cause(self, why: str) -> str:
         """What has brought or cost points: the `why` of an event, in a few words."""
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from cuvee.kernel.catalogue import Section, Setup
+from cuvee.kernel.errors import CuveeError
 from cuvee.kernel.moments import (
     Account,
     Chapter,
@@ -89,6 +91,7 @@ class Lines(Generic[N]):
     """Writes events as lines of the log: each has a text `log.<event>`, into which its facts go by name."""
 
     words: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}  # by fact: how the lexicon puts it into words
+    things: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}  # the same for facts that lines put in otherwise
     writers: ClassVar[Mapping[str, Callable[[Any, dict[str, Any]], str]]] = {}  # events whose line depends on facts
 
     def __init__(self, lexicon: N) -> None:
@@ -112,6 +115,14 @@ class Lines(Generic[N]):
     def cause(self, why: str) -> str:
         """Why something was gained or lost."""
         return str(self._word("why", why))
+
+    def thing(self, fact: str, name: str) -> str:
+        """What a fact names, as people call it; a name that is in no lexicon is read as it is."""
+        write = self.words.get(fact) or self.things.get(fact)
+        if write is not None:
+            with suppress(LookupError, ValueError, CuveeError):  # of components that this lexicon does not know
+                return str(write(self.lexicon, name))
+        return capital(name.replace("-", " "))
 
     def _word(self, name: str, value: Any) -> Any:
         write = self.words.get(name)
@@ -226,6 +237,10 @@ class Speaker(Generic[N]):
     def reason(self, key: str) -> str:
         """Why a move is not legal."""
         return self._lexicon.say(f"why.{key}")
+
+    def thing(self, fact: str, name: str) -> str:
+        """What a fact of an event names, as people call it."""
+        return self._log.thing(fact, name)
 
     def cause(self, why: str) -> str:
         """What has brought or cost points."""

@@ -197,6 +197,14 @@ async def glossary(request: Request) -> Response:
     return HTMLResponse(pages.glossary(page, kind))
 
 
+async def learn(request: Request) -> Response:
+    """Lessons and practices, and how far somebody is."""
+    site, who, page = await page_of(request)
+    chosen = request.path_params.get("game")
+    kind = cuvee.kind(chosen) if chosen else cuvee.kinds()[0]
+    return await drawn_for(site, who, pages.learn, page, kind, await site.learning.of(who.player))
+
+
 async def style(request: Request) -> Response:
     """A stylesheet that is made, under an address that names its contents."""
     name = request.path_params["name"]
@@ -266,6 +274,8 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/", lobby),
         Route("/new/{game}", new_table),
+        Route("/learn", learn),
+        Route("/learn/{game}", learn),
         Route("/t/{table}", table),
         Route("/w/{key}", table),
         Route("/t/{table}/replay", replay_page),

@@ -9,6 +9,8 @@ from cuvee.web.pages import moment as moments
 from cuvee.web.pages import moves, picture
 from cuvee.web.pages.cards import card
 from cuvee.web.pages.cards import names as card_names
+from cuvee.web.pages.learn.coach import missed
+from cuvee.web.pages.learn.site import learn
 from cuvee.web.pages.markup import Fragments
 from cuvee.web.pages.say import knows, message, say
 from cuvee.web.pages.site import (
@@ -73,9 +75,11 @@ __all__ = [
     "hint",
     "import_record",
     "knows",
+    "learn",
     "lobby",
     "moment",
     "message",
+    "missed",
     "moderation",
     "new_password",
     "new_table",

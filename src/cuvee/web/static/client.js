@@ -11,6 +11,7 @@
 import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
 import { learnNames, linkNames } from "./cards.js";
 import "./clocks.js";
+import { ring } from "./coach.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
 import { hear, read, said, tell } from "./hearing.js";
@@ -88,6 +89,7 @@ function update(change) {
   tell(earlier, state(), texts);
   hear(texts, () => showTalk("chat"));
   get("about").textContent = state().about ?? "";
+  ring();
   markNew();
   linkNames();
   openMoment(tellReading);
@@ -226,6 +228,7 @@ const acts = {
   keys: () => openKeys(),
   close: (pressed) => pressed.closest("dialog")?.close(),
   leave: () => void (confirm(texts.leave) && act("leave")),
+  lesson: (pressed) => void act("lesson", { text: pressed.dataset.what }),
   phrase: (pressed) => {
     said(pressed.textContent ?? "");
     void act("phrase", { phrase: pressed.dataset.phrase });
@@ -345,6 +348,7 @@ document.addEventListener("visibilitychange", read);
 
 openTab(body.dataset.tab ?? "moves");
 unroll();
+ring();
 showSounds();
 toEnd(get("page-log"));
 void lookForNext();
