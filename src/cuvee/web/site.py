@@ -12,6 +12,7 @@ from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Rematches, Room
 from cuvee.tables.friends import Friends
 from cuvee.tables.housekeeping import tidy
+from cuvee.tables.learning import Learning
 from cuvee.tables.logins import DAY
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
 from cuvee.tables.moderation import Moderation
@@ -39,6 +40,7 @@ class Site:
         self.people = People(self.database, self.house.forget, self.house.now)
         self.founding = Founding(self.house)
         self.reviews = Reviews(self.house)
+        self.learning = Learning(self.house, self.founding)
         self.rematches = Rematches(self.house, self.founding)
         self.lists = Lists(self.database)
         self.profiles = Profiles(self.database)

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from cuvee.bots.mind import MARGIN, Mind, judged, result
+from cuvee.bots.mind import LIKED, MARGIN, Mind, judged, result
 from cuvee.bots.net import Floats, Net, stacked
 from cuvee.bots.training.tables import draw_setup
 from cuvee.kernel import Game, Kind, Setup
@@ -24,7 +24,6 @@ from cuvee.kernel.eyes import Row
 
 LONGEST = 2500  # decisions, after which a game is given up
 KEPT, OTHERS = 0.5, 0.12  # how often the seat that moved learns from a move, and how often another one
-LIKED = 5  # so many of the moves that the net likes best are judged by hand, too: that takes longer than all the rest
 
 
 @dataclass(frozen=True)

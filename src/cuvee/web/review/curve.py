@@ -104,7 +104,8 @@ def _number(shown: Shown, number: int, language: str) -> Markup:
     moment = shown.moments[number]
     x, y = _x(shown, moment.ply), _y(shown.review.chances[moment.ply][moment.seat])
     return fill(
-        '<a href="{}" class="dot {}{}" aria-label="{}"><circle cx="{}" cy="{}" r="9"/><text x="{}" y="{}">{}</text></a>',
+        '<a href="{}" class="dot {}{}" aria-label="{}"><circle cx="{}" cy="{}" r="9"/>'
+        '<text x="{}" y="{}">{}</text></a>',
         shown.link(at=moment.ply),
         moment.kind,
         " open" if moment.ply == shown.at else "",
