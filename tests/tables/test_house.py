@@ -169,7 +169,7 @@ def test_a_shared_screen_is_passed_on_before_a_hand_is_seen(tmp_path: object) ->
                 eyes = asked
                 await place.house.act(room, anna.id, "move", asked, now.ply, chance.choice(now.moves))
             assert passed > 1
-            assert hides(room.playing.game, 0, 1)
+            assert hides(room.playing, 0, 1)
 
     asyncio.run(share())
 

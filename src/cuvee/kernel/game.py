@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cuvee.kernel.chance import Chance
@@ -74,6 +74,13 @@ class Game:
         Its list `seats` has an entry for each seat: the words and pictures of all games rely on it.
         """
         raise NotImplementedError
+
+    def seen_by(self, seat: int, viewer: int | None) -> Mapping[str, Any] | None:
+        """Of a seat's entry in `seats`, what depends on who looks: a game whose views differ in nothing else gives it.
+
+        Then the views of all seats are made together, and what they share is made once. Nothing: it is not known.
+        """
+        return None
 
     def redeal(self, seat: int) -> None:
         """Deal everything that the seat cannot see again at random, consistent with all that it has seen."""
@@ -229,9 +236,29 @@ class Game:
         """What the seat may see; without a seat, what a spectator sees. What is in it: docs/api-views.md."""
         if seat is not None:
             self._check_seat(seat)
+        return self._seen(seat, self._table(seat))
+
+    def views(self) -> dict[int | None, Own]:
+        """The views of a spectator and of all seats. They share what is the same for all, so none may be changed."""
+        table, seats = self._table(None), range(self.setup.seats)
+        found: dict[int | None, Own] = {None: self._seen(None, table)}
+        for viewer in seats:
+            differs = [own for seat in seats if (own := self.seen_by(seat, viewer)) is not None]
+            if len(differs) == len(seats):
+                entries = [{**entry, **own} for entry, own in zip(table["seats"], differs)]
+                found[viewer] = self._seen(viewer, {**table, "seats": entries})
+            else:
+                found[viewer] = self.view(viewer)
+        return found
+
+    def _table(self, seat: int | None) -> Table:
         table = self.table(seat)
         if len(table.get("seats", ())) != self.setup.seats:
             raise CuveeError(f"{self.setup.kind.id}: a view needs the list `seats` with an entry for each seat")
+        return table
+
+    def _seen(self, seat: int | None, table: Mapping[str, Any]) -> Own:
+        """A view: who is asked what, and what lies on the table."""
         decision = self.decision
         asked: dict[str, Any] | None = None
         if decision:

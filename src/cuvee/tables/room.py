@@ -8,6 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy import RowMapping, func, select
@@ -95,7 +96,7 @@ class Room:
     present: Counter[str] = field(default_factory=Counter)
     thinking: int | None = None
     settled: bool = False  # results were written, or are being written
-    pages: dict[Any, Any] = field(default_factory=dict)  # what was drawn for this version
+    sights: WeakValueDictionary[str, Any] = field(default_factory=WeakValueDictionary)  # for whoever looks, drawn
 
     @property
     def status(self) -> Status:
@@ -131,7 +132,6 @@ class Room:
     def changed(self) -> None:
         """Let everybody who looks know."""
         self.version += 1
-        self.pages.clear()
         for listener in list(self.listeners):
             listener()
 

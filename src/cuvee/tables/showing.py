@@ -34,7 +34,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         ply=story.ply if story else len(room.raw),
         move_count=story.course.length if story else 0,
         path=viewer.path,
-        view=game.view(seat) if game else None,
+        view=story.view(seat) if story else None,
         speech=speech_of(room, viewer.language) if story else None,
         moves=_moves(story, seat),
         held=story.held if story else None,
@@ -104,14 +104,14 @@ def _eyes(story: Story, viewer: Viewer) -> tuple[Viewer, int | None]:
     if not waiting or viewer.seat in waiting:
         return viewer, None
     following = waiting[0]
-    if hides(story.game, following, viewer.seat):
+    if hides(story, following, viewer.seat):
         return replace(viewer, seat=None), following
     return replace(viewer, seat=following), None
 
 
-def hides(game: Game, seat: int, viewer: int | None) -> bool:
+def hides(story: Story, seat: int, viewer: int | None) -> bool:
     """Whether a seat sees something now that the viewer must not see, or the other way round."""
-    theirs, ours = game.view(seat), game.view(viewer)
+    theirs, ours = story.view(seat), story.view(viewer)
     return {**theirs, "seat": None} != {**ours, "seat": None}
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from cuvee.kernel import Game, Setup
+from cuvee.kernel.view import Own
 from cuvee.tables.clocks import Clocks
 from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Refused
@@ -56,6 +57,7 @@ class Story:
         self.held: int | None = None
         self.request: Request | None = None
         self.standins: frozenset[int] = frozenset()
+        self._views: dict[int | None, Any] | None = None
         self.clocks = Clocks(clock, len(self.owners), started, outages)
         self.clocks.run(self.thinkers, started)
 
@@ -69,6 +71,12 @@ class Story:
     def game(self) -> Game:
         """The position."""
         return self.course.game
+
+    def view(self, seat: int | None) -> Own:
+        """What a seat may see now; all views are made at once, and kept for as long as nothing is added."""
+        if self._views is None:
+            self._views = self.game.views()
+        return self._views[seat]
 
     @property
     def thinkers(self) -> tuple[int, ...]:
@@ -155,6 +163,7 @@ class Story:
         check(self, entry.seat)
         add(self, entry)
         self.ply += 1
+        self._views = None
         self.clocks.advance(entry.at)
         self.clocks.run(self.thinkers, entry.at)
         if entry.kind == "back":

@@ -1,7 +1,8 @@
 """Sockets: whoever looks at a table hears of every change, and says what they do.
 
 Messages are versioned JSON. What the server sends is numbered (`seq`); a client that misses a number asks for
-everything. Frames from outside are small, and read only so fast; whoever reads too slowly is dropped and may come back.
+everything. Frames from outside are small, and read only so fast. Whoever reads slowly misses what lies between and gets
+the newest state; whoever does not read at all is dropped and may come back.
 """
 
 from __future__ import annotations
@@ -21,20 +22,20 @@ from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError
 from cuvee.tables import Room
 from cuvee.tables.model import Forbidden, Player, Refused, Snapshot, Viewer
-from cuvee.tables.showing import snapshot
+from cuvee.tables.showing import absent, snapshot
 from cuvee.web import pages
 from cuvee.web.limits import TooMany
+from cuvee.web.parcels import VERSION, Parcel
 from cuvee.web.security import without_nul
 from cuvee.web.sessions import Visitor
+from cuvee.web.sights import Drawing, Sight
 from cuvee.web.site import Site, status_of, viewer_of
+from cuvee.web.wire import Gone, wire_of
 
-VERSION = 1
 _BROKEN = 10  # frames that make no sense, before the line is cut
 _QUEUE = 64  # answers that may wait for a reader
-_REFRESH = 30.0  # seconds after which a table is drawn again although nothing has happened: time passes, too
 
 log = logging.getLogger(__name__)
-_encode = msgspec.json.Encoder(enc_hook=str).encode
 
 _ENTRIES: dict[str, Any] = {
     "move": "move",
@@ -80,25 +81,24 @@ class Line:
         self.room = room
         self.who = who
         self.path = path
-        self.seq = 0
         self.eyes: int | None = None
         self.area: int | None = None
         self.words = False
         self._socket = socket
+        self._wire = wire_of(socket)
         self._wake = asyncio.Event()
         self._stale = True
-        self._waiting: deque[dict[str, Any]] = deque()
+        self._waiting: deque[Parcel] = deque()
         self._bucket = site.frames.of(who.key)
         self._hint: asyncio.Task[None] | None = None
         self._broken = 0
         self._dropped = asyncio.Event()
-        self._sending = 0  # counts what was sent, and is negative while something is on its way
-        self._told = time.monotonic()
+        self._stuck: float | None = None  # since when what was sent is not being read
 
     # What a subclass fills in.
 
-    def news(self) -> dict[str, Any] | None:
-        """What has changed since the last news, without its number; nothing if nothing has."""
+    async def news(self) -> Parcel | None:
+        """What has changed since the last news; nothing if nothing has."""
         raise NotImplementedError
 
     def forget(self) -> None:
@@ -143,7 +143,7 @@ class Line:
         room.listeners.add(self.mark)
         if player is not None:
             room.present[player.id] += 1
-            room.changed()
+            self._comes_or_goes(player)
         work = (self._tell(), self._hear(), self._look_after(), self._dropped.wait())
         tasks = [asyncio.create_task(each) for each in work]
         try:
@@ -157,8 +157,13 @@ class Line:
             room.listeners.discard(self.mark)
             if player is not None:
                 room.present[player.id] -= 1
-                room.changed()
+                self._comes_or_goes(player)
             await self._hang_up()
+
+    def _comes_or_goes(self, player: Player) -> None:
+        """Everybody sees who of those that sit here is there; those who watch come and go unseen."""
+        if self.room.seats_of(player.id):
+            self.room.changed()
 
     async def _hang_up(self) -> None:
         try:
@@ -176,7 +181,7 @@ class Line:
         if len(self._waiting) >= _QUEUE:
             self.drop("slow")
             return
-        self._waiting.append({"v": VERSION, **message})
+        self._waiting.append(Parcel(message))
         self._wake.set()
 
     def drop(self, why: str) -> None:
@@ -190,38 +195,45 @@ class Line:
             while self._waiting:
                 await self._send(self._waiting.popleft())
             if self._stale:
+                await self._reads()  # what happens meanwhile is left out: the newest state is drawn when there is room
                 self._stale = False
-                async with self._easel():
-                    news = self.news()
-                if news is not None:
-                    self.seq += 1
-                    await self._send({"v": VERSION, "seq": self.seq, **news})
+                if news := await self.news():
+                    await self._send(news)
             if not self._waiting and not self._stale:
                 self._wake.clear()
                 await self._wake.wait()
 
-    def _easel(self) -> AbstractAsyncContextManager[None]:
+    def easel(self) -> AbstractAsyncContextManager[None]:
+        """Wait for one's turn to have something drawn."""
         return self.site.easel.of(self.who.key, self.room.head.id)
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        self._sending = -self._sending - 1
+    async def _reads(self) -> None:
+        """Wait until there is room for more."""
+        if not self._wire.writable.is_set():
+            self._stuck = time.monotonic()
+            await self._wire.writable.wait()
+            self._stuck = None
+
+    async def _send(self, parcel: Parcel) -> None:
+        await self._reads()
         try:
-            await self._socket.send_text(_encode(message).decode())
-        except RuntimeError:  # the protocol has closed it meanwhile: a frame was too long, or a ping was not answered
+            self._wire.post(parcel)
+        except Gone:
             raise WebSocketDisconnect(1006) from None
-        self._sending = -self._sending
-        self._told = time.monotonic()
 
     async def _look_after(self) -> None:
-        """Drop whoever reads too slowly; draw the table again after a long silence. One clock is cheaper than many."""
+        """Drop whoever does not read; draw what changes by itself as time passes. One clock is cheaper than many."""
+        patience = self.site.settings.patience
         while True:
-            sending = self._sending
-            await asyncio.sleep(self.site.settings.patience)
-            if sending < 0 and sending == self._sending:
+            await asyncio.sleep(patience)
+            if self._stuck is not None and time.monotonic() - self._stuck >= patience:
                 self.drop("slow")
-            elif time.monotonic() - self._told > _REFRESH:
-                self.room.pages.clear()
-                self.mark()
+            elif self.overdue():
+                self.room.changed()
+
+    def overdue(self) -> bool:
+        """Whether something must be drawn again although nothing has happened at the table."""
+        return False
 
     # Listening.
 
@@ -271,7 +283,7 @@ class Line:
             self.area, self.words = (frame.seat if frame.seat >= 0 else None), frame.words
             self.mark()
         elif frame.type in ("why", "refused"):
-            async with self._easel():
+            async with self.easel():
                 self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), None)})
         elif frame.type == "hint":
             if self._hint is not None and not self._hint.done():
@@ -325,38 +337,43 @@ async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -
 class PageLine(Line):
     """The socket of a page: keyed fragments, of which only those are sent that have changed."""
 
-    _sent: dict[str, str] | None = None
+    _sight: Sight | None = None
+    _seen: Drawing | None = None
 
     def forget(self) -> None:
         """Send every fragment again."""
-        self._sent = None
+        self._seen = None
 
-    def news(self) -> dict[str, Any] | None:
-        """The fragments that have changed."""
-        drawn, before, ply = self._drawn(), self._sent, self._ply
-        self._sent = drawn
-        if before is None:
-            return {"type": "all", "ply": ply, "set": drawn}
-        if drawn is before:
-            return None
-        changed = {id: html for id, html in drawn.items() if before.get(id) != html}
-        gone = [id for id in before if id not in drawn]
-        return {"type": "some", "ply": ply, "set": changed, "gone": gone} if changed or gone else None
+    async def news(self) -> Parcel | None:
+        """The fragments that have changed; they are drawn once for everybody who sees the same."""
+        looks = self._looks(self.viewer)
+        sight = self._sight = self.room.sights.get(looks) or Sight(looks)
+        self.room.sights[looks] = sight
+        if sight.version != self.room.version:
+            async with self.easel():
+                self._draw(sight)
+        news = sight.since(self._seen)
+        self._seen = sight.drawing
+        return news
 
-    def _drawn(self) -> dict[str, str]:
-        """The fragments; they are drawn once for everybody who sees the same."""
-        viewer = self.viewer
-        person = (
-            viewer.player.id if viewer.player and (viewer.seats or self.room.head.host == viewer.player.id) else None
-        )
-        known = viewer.player is not None
-        shown = (viewer.area, viewer.words)
-        key = ("page", person, known, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path, shown)
-        if key not in self.room.pages:
+    def _looks(self, viewer: Viewer) -> str:
+        """The same for all who see the same: those who watch need not be told from each other."""
+        player = viewer.player
+        person = player.id if player and (viewer.seats or self.room.head.host == player.id) else player is not None
+        eyes = self.eyes if len(viewer.seats) > 1 else None
+        return repr((person, viewer.seats, eyes, viewer.language, viewer.path, viewer.area, viewer.words))
+
+    def _draw(self, sight: Sight) -> None:
+        version = self.room.version
+        if sight.version != version:  # nobody else has drawn it meanwhile
             now = self.snapshot()
-            self.room.pages[key] = pages.table_fragments(now, now.viewer, now.viewer.language)
-        drawn: dict[str, str] = self.room.pages[key]
-        return drawn
+            sight.late = now.may_take_over
+            sight.show(version, now.ply, pages.table_fragments(now, now.viewer, now.viewer.language))
+
+    def overdue(self) -> bool:
+        """Whether somebody has become late, and a bot may take over."""
+        late = absent(self.room, self.viewer.seats, self.site.house.now())
+        return self._sight is not None and late != self._sight.late
 
     def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
         """A fragment of its own."""
