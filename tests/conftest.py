@@ -52,16 +52,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"SKIPPED {number}: {reason.removeprefix('Skipped: ')}")
 
 
-# After `make play` alone there are no extras; what cannot even be imported then is left out, and said so.
-_NEED_EXTRAS = ["test_envs.py", "test_envs_docs.py", "test_envs_openspiel.py"]
-collect_ignore = [] if REQUIRED or find_spec("pyspiel") else _NEED_EXTRAS
-
-
-def pytest_report_header() -> str:
-    """What is not tested here."""
-    return f"without the extra `envs`, left out: {', '.join(collect_ignore)}" if collect_ignore else ""
-
-
 def missing(what: str) -> None:
     """Skip a test for which the machine lacks a program; in CI that is a failure."""
     if REQUIRED:

@@ -12,6 +12,7 @@ from mkdocs.structure.files import File, Files
 import cuvee
 from cuvee.games import HOUSE, kind
 from cuvee.kernel import LANGUAGES
+from cuvee.kernel.glossary import as_chapter
 
 PACKAGES = ("kernel", "drawing", "games", "bots", "envs", "arena", "tables", "web", "cli")
 _SPOKEN = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -41,6 +42,8 @@ def _rules() -> Iterator[tuple[str, str, str]]:
         game = kind(id)
         for language in LANGUAGES:
             text = (game.home / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+            for id_of_chapter, (heading, words) in as_chapter(game.home, language).items():
+                text += f"\n## {heading} {{#{id_of_chapter}}}\n\n{words}\n"
             title = f"{game.names[language]} ({_SPOKEN[language]})"
             yield title, f"rules/{id}-{language}.md", text if text.startswith("# ") else f"# {title}\n\n{text}"
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from cuvee.tables import Database, Founding, House, Lists, People, Plan, Room, Wish
+from cuvee.tables import Database, Founding, House, Lists, People, Plan, Rematches, Room, Wish
 from cuvee.tables.model import Player, Snapshot, Viewer
 from cuvee.tables.showing import snapshot
 
@@ -33,6 +33,10 @@ class Place:
     founding: Founding
     lists: Lists
     hours: Hours
+
+    @property
+    def rematches(self) -> Rematches:
+        return Rematches(self.house, self.founding)
 
     async def guests(self, *names: str) -> list[Player]:
         return [await self.people.guest(name) for name in names]

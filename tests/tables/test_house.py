@@ -15,7 +15,7 @@ import cuvee
 from cuvee.bots.worker import Question
 from cuvee.kernel import CuveeError
 from cuvee.tables import Plan, Wish
-from cuvee.tables.founding import bot_name
+from cuvee.tables.characters import bot_name
 from cuvee.tables.ledger import Writing
 from cuvee.tables.model import Clock, Conflict, Forbidden, Refused, Viewer
 from cuvee.tables.records import export, record_of, verify
@@ -32,7 +32,7 @@ def test_a_guest_plays_bots_to_the_end(tmp_path: object, game: str) -> None:
         async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
             [anna] = await place.guests("Anna")
             room = await place.house.room(await place.founding.quick(anna, game, "easy"))
-            assert room.places[1].name == bot_name(1)
+            assert room.places[1].name == bot_name(room.head.id, 1)
             await place.finish(room, [anna])
             assert room.playing.game.over
             [result] = (await place.lists.stats(anna)).results
@@ -199,13 +199,13 @@ def test_a_rematch_moves_everybody_one_seat_on(database: str) -> None:
             people = await place.guests("Anna", "Ben")
             room = await place.table(people, bots=1)
             with pytest.raises(Forbidden):
-                await place.founding.rematch(room, people[0])
+                await place.rematches.join(room, people[0])
             await place.finish(room, people)
-            first = await place.founding.rematch(room, people[1])
+            first = await place.rematches.join(room, people[1])
             following = await place.house.room(first)
             assert place.look(following, people[0]).view is None
             assert [seat.open for seat in following.places] == [False, True, False]
-            assert await place.founding.rematch(room, people[0]) == first
+            assert await place.rematches.join(room, people[0]) == first
             assert following.status == "playing"
             assert [seat.player for seat in following.places] == [None, people[0].id, people[1].id]
             assert following.head.seed != room.head.seed

@@ -132,7 +132,7 @@ def test_a_rematch_of_a_rated_game_is_rated(tmp_path: object) -> None:
             people = await place.accounts("Anna", "Ben")
             room = await rated_table(place, people, variant="short")
             await place.finish(room, people)
-            following = await place.house.room(await place.founding.rematch(room, people[0]))
+            following = await place.house.room(await place.rematches.join(room, people[0]))
             assert following.head.rated
 
     asyncio.run(again())

@@ -269,3 +269,16 @@ def test_what_was_shown_to_one_seat_alone_cannot_be_taken_back() -> None:
     assert (course.steps, course.barrier) == (0, "revealed")
     with pytest.raises(CannotUndo):
         course.undo()
+
+
+@pytest.mark.parametrize("wished", ["move", "hold"])
+def test_a_turn_waits_for_its_end_only_if_whoever_moves_wishes_it(wished: Deed) -> None:
+    told, chance, waited = story("viticulture"), Random(3), 0
+    while told.course.length < 60:
+        seat = told.game.asked[0]
+        do(told, wished, seat, chance.choice(told.game.moves(seat)))
+        if told.held is not None:
+            assert told.held == seat
+            waited += 1
+            do(told, "end", seat)
+    assert (waited > 0) is (wished == "hold")

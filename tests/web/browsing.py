@@ -153,7 +153,7 @@ def open_table(
         page.check(f'[name="option.modules"][value={module}]')
     for field, value in chosen.items():
         page.select_option(f"#{field.replace('_', '-')}", value)
-    page.set_checked("[name=confirm]", confirm)
+    page.evaluate("confirm => localStorage.setItem('cuvee.wishes', JSON.stringify({ confirm }))", confirm)
     page.locator("form#new .btn.pri").click()
     person.at_table()
 

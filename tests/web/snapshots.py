@@ -52,6 +52,7 @@ def snapshot(
         "log": [event for event in log if event.visible_to(seat)],
         "fresh": 0,
         "chat": chat,
+        "watching": (),
         "undo": Undo(),
         "thinking": None,
         "may_take_over": (),

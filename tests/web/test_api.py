@@ -13,6 +13,7 @@ import pytest
 from tests.web.serving import Client, Server, act, duel, script, serving, state, step, turn
 
 import cuvee
+from cuvee.kernel.glossary import glossary
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -167,3 +168,14 @@ def test_static_files_may_be_kept_for_ever_if_their_address_names_their_contents
         == 304
     )
     assert Client(server).get("/static/../server.py").status == 404
+
+
+def test_the_glossary_is_a_page_that_the_rules_link_to_and_that_links_back(server: Server) -> None:
+    client = Client(server)
+    assert 'href="/rules/dom-pierre/glossary"' in client.get("/rules/dom-pierre").text
+    page = client.get("/rules/dom-pierre/glossary").text
+    for term in glossary(cuvee.kind("dom-pierre").home, "en").values():
+        assert f'<dt id="{term.id}">{term.name}</dt>' in page
+        assert f'href="/rules/dom-pierre#{term.chapter}"' in page
+    assert client.get("/rules/under-the-hammer/glossary").status == client.get("/rules/none/glossary").status == 404
+    assert "glossary" not in client.get("/rules/under-the-hammer").text

@@ -19,6 +19,7 @@ PLAIN = (
     "/",
     "/new/viticulture",
     "/rules/naramata?q=pit",
+    "/rules/naramata/glossary",
     "/stats",
     "/account",
     "/privacy",

@@ -12,8 +12,10 @@ from tests.conftest import missing
 from tests.test_words import forms, messages, placeholders
 
 from cuvee.kernel import LANGUAGES
+from cuvee.tables.characters import COUNTRIES
 from cuvee.tables.model import PHRASES
 from cuvee.tables.thinking import LEVELS
+from cuvee.web.pages.replaying import SPEEDS
 from cuvee.web.pages.say import TEXT
 from cuvee.web.pages.site import CLIENT, SCRIPTS, SHORTCUTS, STORED, TABS, THEMES
 
@@ -38,6 +40,11 @@ LISTED = {
     *(f"act.{act}" for act in ("close", "leave")),
     *(f"proof.{fact}" for fact in ("seed", "salt", "commitment")),
     "phrase.removed",
+    "phrase.declined",
+    *(f"character.{name.lower()}" for names in COUNTRIES.values() for name in names),
+    *(f"replay.speed.{speed}" for speed in SPEEDS),
+    *(f"replay.by.{stage}" for stage in ("day", "round", "year")),
+    *(f"prompt.undo.{answer}" for answer in ("yes", "no")),
     *(f"privacy.{what}{part}" for what in STORED for part in ("", ".why", ".long")),
     *(f"clock.{kind}" for kind in ("none", "live", "days")),
     *CLIENT,

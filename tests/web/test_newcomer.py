@@ -65,16 +65,22 @@ def test_without_its_script_the_form_is_forgiven_what_does_not_apply(browser: Br
     person.close()
 
 
-def test_turns_are_confirmed_wherever_a_table_is_set_up(guest: Person) -> None:
+def test_turns_are_confirmed_if_somebody_wishes_it(guest: Person) -> None:
     page = guest.page
-    page.goto("/new/naramata")
-    assert page.locator("[name=confirm]").is_checked()
     page.goto("/")
     page.get_by_role("button", name="Play Naramata now").click()
     guest.at_table()
+    guest.asked()
+    guest.move()
+    assert not page.locator("#prompt [data-do=end]").count()
+    page.locator("#menu summary").click()
+    page.locator("[data-wish=confirm]").check()
     while not page.locator("#prompt [data-do=end]").count():
         guest.asked()
         guest.move()
+    page.reload()
+    guest.at_table()
+    assert page.locator("[data-wish=confirm]").is_checked()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

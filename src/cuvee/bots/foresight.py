@@ -16,6 +16,7 @@ import numpy as np
 from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.mind import MARGIN, POINTS, judged, mind_for
 from cuvee.bots.net import has_net
+from cuvee.bots.worth import margin
 from cuvee.kernel import Game
 
 
@@ -45,16 +46,18 @@ class Foresight(Bot):
         worths, chances, points = np.zeros((3, len(options)))
         for _ in range(guesses):
             afters = played(self.guess(guess, seat), seat, options)
-            opinion = judged(afters, seat, 0.0 if self.skill.alone else None)
-            worths += opinion / guesses
             if learned:
+                worths += judged(afters, seat) / guesses
                 mind = mind_for(guess.setup)
                 won, lead = mind.outlook(afters, seat, blinkered=self.skill.alone)
                 worths += (won[:, 0] + MARGIN * lead) / guesses
                 chances += won[:, 0] / guesses
                 points += lead * mind.unit / guesses
             else:
-                points += opinion * POINTS / guesses
+                rivalry = 0.0 if self.skill.alone else guess.setup.kind.rivalry
+                compared = np.array([margin(after, seat, rivalry) for after in afters])
+                points += compared / guesses
+                worths += compared / POINTS / guesses
         worth = worths.tolist()
         ranked = sorted(range(len(options)), key=lambda number: -worth[number])
         chosen = self._chosen(ranked, worth)

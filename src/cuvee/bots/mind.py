@@ -10,7 +10,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from cuvee.bots.net import Floats, Net, net_of, stacked
-from cuvee.bots.worth import margins
 from cuvee.kernel import Game, Setup
 
 POINTS = 100.0  # of judgement, which count as much as a sure victory
@@ -36,8 +35,9 @@ class Mind:
         """What a position is worth to every seat, as one of them sees it; and the viewer's chance and margin."""
         chances, leads = self.outlook([game], viewer)
         shares, lead, seats = chances[0].tolist(), float(leads[0]), game.setup.seats
-        found = [value / POINTS for value in margins(game, game.setup.kind.rivalry)]
+        found = []
         for seat in range(seats):
+            found.append(game.setup.kind.judgement(game, seat) / POINTS)
             place = (seat - viewer) % seats
             if self.together or not place:
                 found[seat] += shares[0] + MARGIN * lead
@@ -73,11 +73,13 @@ class Mind:
         return chances, np.array([margin for _, margin in results], np.float32) / self.unit
 
 
-def judged(games: Sequence[Game], seat: int, rivalry: float | None = None) -> Floats:
-    """What the game's own judgement says about positions, on the scale of chances to win."""
-    if rivalry is None:
-        rivalry = games[0].setup.kind.rivalry
-    return np.array([margins(game, rivalry)[seat] / POINTS for game in games], np.float32)
+def judged(games: Sequence[Game], seat: int) -> Floats:
+    """What the game's own judgement says about a seat's prospects, on the scale of chances to win.
+
+    What the others have is left to the net: to judge them, too, takes twice the time and wins no more games.
+    """
+    judgement = games[0].setup.kind.judgement
+    return np.array([judgement(game, seat) / POINTS for game in games], np.float32)
 
 
 def mind_for(setup: Setup) -> Mind:

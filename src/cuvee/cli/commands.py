@@ -16,6 +16,7 @@ import cuvee
 from cuvee.cli.settings import game_options, named_options, names_of_seats, players
 from cuvee.games import broken
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
+from cuvee.kernel.glossary import as_chapter
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
 from cuvee.kernel.text import rules as rules_of
@@ -70,9 +71,9 @@ def rules(
     section: Annotated[str | None, typer.Argument(help="One section; without it, the whole text.")] = None,
     lang: Language = "en",
 ) -> None:
-    """Show the rules of a game, or one section of them."""
+    """Show the rules of a game, or one section of them; `glossary` explains its words."""
     kind = cuvee.kind(game)
-    sections = rules_of(kind.home, lang)
+    sections = rules_of(kind.home, lang) | as_chapter(kind.home, lang)
     if section is not None and section not in sections:
         raise CuveeError(f"the rules of {game} have no section {section!r}; sections: {', '.join(sections)}")
     chosen = sections if section is None else {section: sections[section]}
@@ -233,6 +234,47 @@ def check(
     print(f"{passed} passed, {failed} failed")
     if failed:
         raise typer.Exit(1)
+
+
+@app.command("lessons")
+def list_lessons(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; without it, all of them.")] = "",
+    lang: Language = "en",
+    check: Annotated[bool, typer.Option("--check", help="Try each of them, and say what is wrong.")] = False,
+) -> None:
+    """List the lessons and practices."""
+    from cuvee.cli.lesson import list_all
+
+    check_language(lang)
+    if list_all(Console(), [cuvee.kind(game)] if game else cuvee.kinds(), lang, check):
+        raise typer.Exit(1)
+
+
+@app.command()
+def lesson(
+    name: Annotated[str, typer.Argument(metavar="LESSON", help="A file, or a name: naramata/cheese.")],
+    lang: Language = "en",
+    check: Annotated[bool, typer.Option("--check", help="Try it, and say what is wrong with it.")] = False,
+    demo: Annotated[bool, typer.Option("--demo", help="Print how it goes if everything is done as asked.")] = False,
+) -> None:
+    """Take a lesson in the terminal, or try one that you have written."""
+    from cuvee.cli.lesson import Taking, demonstrate, named
+    from cuvee.kernel.lessons import check as trying
+
+    check_language(lang)
+    taken = named(name)
+    if check:
+        found = trying.faults(taken)
+        print(
+            "\n".join(found)
+            or f"{taken.id} is sound: {trying.minutes(taken, lang):.1f} minutes of reading and clicking"
+        )
+        if found:
+            raise typer.Exit(1)
+    elif demo:
+        print("\n".join(demonstrate(taken, lang)))
+    else:
+        Taking(taken, lang, Console()).run()
 
 
 @app.command(context_settings=_OWN_OPTIONS)

@@ -89,7 +89,6 @@ class Several(Option):
 
 
 def _spellings(choice: Value) -> tuple[str, ...]:
-    """The ways to write a choice."""
     if choice is True or choice == "on":
         return ("on", "yes", "true")
     if choice is False or choice == "off":
@@ -129,6 +128,16 @@ class Speech(Protocol):
 
     def label(self, view: Own, move: str) -> str:
         """What a move of the open decision does, with cost and gain."""
+
+    def closes(self, move: str) -> bool:
+        """Whether a move only ends or declines something: it is offered beside the question, too."""
+
+    def chain(self, view: Own, move: str) -> Sequence[tuple[str, str]]:
+        """Answers to the question that a move leads to, with their names: whoever makes it means the first of them.
+
+        It is given at once then, if the question comes and these are all of its answers. Empty where there is no such
+        question, or where no answer goes without saying.
+        """
 
     def line(self, event: Event) -> str:
         """An event as a line of the log; empty for one that needs no line."""
@@ -183,6 +192,7 @@ class Kind:
     judgement: Callable[[Game, int], float] = own_score  # what a position is worth to a seat, in points
     features: Callable[[Setup], Features] = plain_features  # a view as numbers, for learning
     team: Callable[[Setup], bool] = lambda setup: False  # whether all win or lose together
+    stage: str = ""  # the event that tells of a new day, round or year, if the game has such
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
     artist: type[Artist] | None = None  # draws the table; without one it is shown in words
     view: type | None = None  # what its views hold: a TypedDict, for the reference of the API
@@ -199,7 +209,6 @@ class Kind:
             raise CuveeError(f"{self.id}: the first option must be `seats`")
 
     def __repr__(self) -> str:
-        """Its id is enough."""
         return f"<kind of game: {self.id}>"
 
     def decisions(self) -> list[type[Decision[Any]]]:
@@ -256,6 +265,10 @@ class Kind:
         game.events = events
         game.unpack()
         game.resume([self.opening()])
+        if setup.given is not None:
+            if events is not None:
+                events.clear()
+            self.arrange(game, setup.given)
         return game
 
 
@@ -267,6 +280,7 @@ class Setup:
     seed: int
     options: dict[str, Value]
     data: Path | None = None  # a folder whose files are laid over the standard components
+    given: dict[str, Any] | None = None  # a position that is laid out instead of the beginning, as in a scenario
 
     @property
     def seats(self) -> int:

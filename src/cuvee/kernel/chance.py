@@ -58,7 +58,6 @@ class Chance:
         return spread & _LOW < _WORD % limit
 
     def roll(self, faces: tuple[int, ...]) -> int:
-        """The result of a die with these faces."""
         return faces[self.below(len(faces))]
 
     def draw(self, counts: list[int], label: str) -> int:

@@ -46,18 +46,15 @@ class Entry:
         return value
 
     def has(self, field: str) -> bool:
-        """Whether the entry says anything about the field."""
         return field in self._table
 
     def text(self, field: str, default: str | None = None) -> str:
-        """A text."""
         value = self._take(field, default)
         if not isinstance(value, str):
             raise self.wrong(field, f"{value!r} is not a text")
         return value
 
     def number(self, field: str, low: int = 0, high: int = 10_000, default: int | None = None) -> int:
-        """A whole number within limits."""
         value = self._take(field, default)
         if type(value) is not int or not low <= value <= high:
             raise self.wrong(field, f"{value!r} is not a whole number from {low} to {high}")
@@ -71,14 +68,13 @@ class Entry:
         return value
 
     def flag(self, field: str) -> bool:
-        """True or false; false if nothing is said."""
+        """False if nothing is said."""
         value = self._take(field, False)
         if not isinstance(value, bool):
             raise self.wrong(field, f"{value!r} is neither true nor false")
         return value
 
     def choice(self, field: str, allowed: tuple[str, ...], default: str | None = None) -> str:
-        """One of the allowed texts."""
         value = self.text(field, default)
         if value not in allowed:
             raise self.wrong(field, f"{value!r} is not allowed; allowed: {listed(allowed, 60)}")
@@ -103,7 +99,6 @@ class Entry:
         return tuple(value)
 
     def texts(self, field: str) -> tuple[str, ...]:
-        """A list of texts."""
         value = self._take(field)
         if not isinstance(value, list) or any(not isinstance(item, str) for item in value):
             raise self.wrong(field, f"{value!r} is not a list of texts")
@@ -120,7 +115,6 @@ class Entry:
         return tuple((first, second) for first, second in value)
 
     def point(self, field: str) -> tuple[int, ...]:
-        """A pair of whole numbers."""
         value = self.numbers(field)
         if len(value) != 2:
             raise self.wrong(field, f"{list(value)!r} is not a point [x, y]")
@@ -138,7 +132,6 @@ class Entry:
         return (int(hours) * 60 + int(minutes)) // step
 
     def table(self, field: str) -> Entry:
-        """A table inside the entry."""
         value = self._take(field)
         if not isinstance(value, dict):
             raise self.wrong(field, "is not a table")

@@ -39,7 +39,6 @@ class Layout:
         self.names: list[str] = []
 
     def one(self, name: str) -> int:
-        """A single entry."""
         self.names.append(name)
         return len(self.names) - 1
 

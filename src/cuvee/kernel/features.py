@@ -53,12 +53,10 @@ class Numbers:
         """Numbers do not say what they are about."""
 
     def number(self, name: str, value: float | None, top: float) -> None:
-        """One number."""
         share = (value or 0) / top
         self.values.append(1.0 if share > 1 else -1.0 if share < -1 else share)
 
     def counts(self, name: str, choices: Choices, found: Iterable[str | None], top: float = 1) -> None:
-        """A number for each choice."""
         row = [0.0] * len(choices.names)
         places, one = choices.places, 1 / top
         for thing in found:
@@ -68,7 +66,6 @@ class Numbers:
         self.values += row
 
     def amounts(self, name: str, choices: Choices, found: Mapping[str, float], top: float = 1) -> None:
-        """A number for each choice."""
         row = [0.0] * len(choices.names)
         places = choices.places
         for thing, amount in found.items():
@@ -89,19 +86,15 @@ class Names:
         self._part = ""
 
     def part(self, name: str) -> None:
-        """A prefix for the names that follow."""
         self._part = name
 
     def number(self, name: str, value: float | None, top: float) -> None:
-        """One name."""
         self.names.append(f"{self._part}/{name}")
 
     def counts(self, name: str, choices: Choices, found: Iterable[str | None], top: float = 1) -> None:
-        """A name for each choice."""
         self.names += [f"{self._part}/{name}={choice}" for choice in choices.names]
 
     def amounts(self, name: str, choices: Choices, found: Mapping[str, float], top: float = 1) -> None:
-        """A name for each choice."""
         self.counts(name, choices, ())
 
 

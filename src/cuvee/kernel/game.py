@@ -48,7 +48,6 @@ class Game:
         self.revealed = 0
 
     def __repr__(self) -> str:
-        """The game, how far it has come, and who must answer."""
         state = "over" if self.over else f"seat {listed(self.asked)}: {type(self.decision).__name__}"
         return f"<{self.setup.kind.id}, seed {self.setup.seed}, {len(self.history)} moves, {state}>"
 

@@ -67,7 +67,6 @@ class Panel:
 
     @property
     def id(self) -> str:
-        """The id of its element."""
         return f"panel-{self.key}"
 
     def fragments(self, tab: Tab) -> Mapping[str, str]:

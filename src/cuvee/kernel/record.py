@@ -45,6 +45,8 @@ def write(game: Game, speech: Speech | None = None, names: Sequence[str] | None 
     """
     if game.guessed:
         raise CuveeError("a guess is not a game that was played: it has no record")
+    if game.setup.given is not None:
+        raise CuveeError("this game began in a position that was laid out: it has no record")
     setup = game.setup
     head = (FORMAT, setup.kind.id, str(setup.kind.version), fingerprint(setup.data), str(setup.seed))
     lines = [f"{name}: {value}" for name, value in zip(_HEAD, head, strict=True)]

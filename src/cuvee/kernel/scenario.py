@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -54,11 +54,9 @@ class Loaded(Chance):
         self.script = script
 
     def copy(self) -> Chance:
-        """A generator with the same script."""
         return Loaded(self, {label: values[:] for label, values in self.script.items()})
 
     def roll(self, faces: tuple[int, ...]) -> int:
-        """The next written result."""
         if not self.script.get("die"):
             return super().roll(faces)
         result = self.script["die"].pop(0)
@@ -67,7 +65,6 @@ class Loaded(Chance):
         return result
 
     def draw(self, counts: list[int], label: str) -> int:
-        """The next written card."""
         if not self.script.get(label):
             return super().draw(counts, label)
         kind = self.script[label].pop(0)
@@ -77,7 +74,6 @@ class Loaded(Chance):
         return kind
 
     def take(self, pool: list[int], label: str) -> int:
-        """The next written card."""
         if not self.script.get(label):
             return super().take(pool, label)
         card = self.script[label].pop(0)
@@ -97,7 +93,6 @@ class Scenario:
 
     @property
     def title(self) -> str:
-        """What it shows."""
         return str(self.table["title"])
 
     def check(self) -> None:
@@ -121,10 +116,9 @@ class Scenario:
         """The game in the position that the scenario gives."""
         table = self.table
         options = {"seats": table["seats"]} if "seats" in table else {}
+        given = {"chance": table.get("chance", {}), **table.get("given", {})}
         setup = self.kind.setup(seed=table.get("seed", 1), **options, **table.get("options", {}))
-        game = self.kind.start(setup)
-        self.kind.arrange(game, {"chance": table.get("chance", {}), **table.get("given", {})})
-        return game
+        return self.kind.start(replace(setup, given=given))
 
 
 def load(path: Path, kind_of: Callable[[str], Kind]) -> Iterator[Scenario]:

@@ -145,6 +145,7 @@ class Speaker(Generic[N]):
     over: ClassVar[str]  # the section about the result
     focuses: ClassVar[Mapping[str, str]]  # by decision: the section it is about; the others are about one's own things
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]]  # by decision: what goes into its prompt
+    closing: ClassVar[frozenset[str]] = frozenset({"done", "end", "finish", "pass"})  # moves that only end something
 
     def __init__(self, lexicon: N, labels: Labelling, log: Lines[N], table: Laying) -> None:
         self._lexicon = lexicon
@@ -176,6 +177,14 @@ class Speaker(Generic[N]):
     def rank(self, move: str) -> int:
         """Where a move stands among the others; in most games all moves of a decision are what it is about."""
         return 0
+
+    def closes(self, move: str) -> bool:
+        """Whether a move only ends or declines something."""
+        return move in self.closing
+
+    def chain(self, view: Own, move: str) -> Sequence[tuple[str, str]]:
+        """Answers to the question that a move leads to; in most games every question is one of its own."""
+        return ()
 
     def prompt(self, view: View) -> str:
         """What is asked, and of whom."""

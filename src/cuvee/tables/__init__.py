@@ -16,6 +16,7 @@ from cuvee.tables.lists import Lists
 from cuvee.tables.model import PHRASES
 from cuvee.tables.notices import Mailbox, Postman
 from cuvee.tables.people import THEMES, People
+from cuvee.tables.rematch import Rematches
 from cuvee.tables.room import Room
 from cuvee.tables.thinking import LEVELS
 
@@ -33,6 +34,7 @@ __all__ = [
     "People",
     "Plan",
     "Postman",
+    "Rematches",
     "Room",
     "Wish",
 ]

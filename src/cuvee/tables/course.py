@@ -133,6 +133,15 @@ class Course:
         """What was told up to the position after so many moves."""
         return self.log[: self._told[length - self.first]]
 
+    def told_after(self, name: str) -> list[int]:
+        """After how many moves an event of this name was told, each time."""
+        ends = self._told
+        return [
+            self.first + move
+            for move in range(1, len(ends))
+            if any(event.name == name for event in self.log[ends[move - 1] : ends[move]])
+        ]
+
     def told_by_last(self) -> int:
         """Where in the log begins what the last move told."""
         return self._told[-2] if len(self._told) > 1 else 0

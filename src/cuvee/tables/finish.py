@@ -17,14 +17,14 @@ from cuvee.tables.ledger import insert
 from cuvee.tables.room import Room
 from cuvee.tables.schema import ratings, results, tables
 
-_BEGINNING, _UNSURE, _SURE = 1500.0, 350.0, 45.0
+BEGINNING, _UNSURE, _SURE = 1500.0, 350.0, 45.0
 _Q = math.log(10) / 400
 
 
 class Strength(NamedTuple):
     """A rating, and how far it may be off."""
 
-    rating: float = _BEGINNING
+    rating: float = BEGINNING
     deviation: float = _UNSURE
     games: int = 0
 

@@ -18,6 +18,7 @@ from cuvee.kernel import Game, Setup
 from cuvee.kernel.record import names_in
 from cuvee.tables import links, seeds
 from cuvee.tables.bell import ring
+from cuvee.tables.characters import bot_name
 from cuvee.tables.clocks import check_clock
 from cuvee.tables.house import House
 from cuvee.tables.model import Clock, Forbidden, Gone, NotFound, Origin, Player, Refused
@@ -28,22 +29,18 @@ from cuvee.tables.showing import check_move_number, may_continue
 from cuvee.tables.summary import STANDIN, summary
 from cuvee.tables.thinking import check_level
 
-# Whether people confirm their turns unless they say otherwise, wherever they set up a table: a click on a board is
-# easily beside the mark, and a turn that ends by itself is answered by a bot before anybody can take it back. Scripts,
-# which do not misclick, set up tables without (see `Plan`).
-CONFIRM = True
-
 _RATED = "a rated game is for two or more people with accounts, each in one seat, without bots and with a clock"
 _ID = 16  # bytes of chance in the ids of tables: nobody can guess one
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Who shall sit in a seat: the host, a bot of a level, or whoever comes."""
+    """Who shall sit in a seat: the host, a bot of a level, or whoever comes, unless it is kept for somebody."""
 
     who: Literal["me", "bot", "open"] = "open"
     level: str = STANDIN
     name: str = ""
+    kept: str | None = None  # the id of the player for whom an open seat is kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ class Plan:
     options: dict[str, object]
     wishes: Sequence[Wish]
     clock: Clock = field(default_factory=Clock)
-    confirm: bool = False
+    confirm: bool = False  # whether everybody must; whoever only wants it for themselves says so with each move
     public: bool = False
     rated: bool = False  # whoever sits down agrees to that
 
@@ -89,7 +86,7 @@ class Founding:
         """A game against bots with the usual options, at once."""
         seats = int(cuvee.kind(game).options[0].default)
         bots = [Wish("bot", check_level(level))] * (seats - 1)
-        return await self.create(host, Plan(game, {}, [Wish("me"), *bots], confirm=CONFIRM))
+        return await self.create(host, Plan(game, {}, [Wish("me"), *bots]))
 
     async def read(self, host: Player, text: str, wishes: Sequence[Wish] | None = None) -> str:
         """A table from a record. Who brings it knows its seed, so the game does not count."""
@@ -109,31 +106,6 @@ class Founding:
             wishes = _as_they_sat(room, host, game)
         start = _Start(game.setup, "fork", game.played, room.head.id, move)
         return await self._found(host, replace(_plan(game, wishes), confirm=room.head.confirm), start)
-
-    async def rematch(self, room: Room, player: Player) -> str:
-        """The next game of the same people, each one seat further. The first who wants it sets it up."""
-        mine, head = room.seats_of(player.id), room.head
-        if not mine or head.status != "over":
-            raise Forbidden("a rematch is for those who have finished a game")
-        seats = len(room.places)
-        if head.next is not None:
-            following = await self._house.room(head.next)
-            for seat in mine:
-                place = following.places[(seat + 1) % seats]
-                if place.open:
-                    await self._sit(head.next, place.seat, player, place.name)
-            return head.next
-        wishes = [_again(room, player, (seat - 1) % seats) for seat in range(seats)]
-        plan = Plan(head.kind.id, dict(head.options), wishes, head.clock, head.confirm, head.public, head.rated)
-        table = await self.create(player, plan)
-        async with self._database.write() as connection:
-            free = (tables.c.id == head.id) & tables.c.next.is_(None)
-            await connection.execute(update(tables).where(free).values(next=table))
-            first = (await connection.execute(select(tables.c.next).where(tables.c.id == head.id))).scalar()
-            await ring(self._database, connection, head.id)
-        head.next = first
-        room.changed()
-        return first or table
 
     async def _found(self, host: Player, plan: Plan, start: _Start) -> str:
         setup, now = start.setup, self._house.now()
@@ -175,8 +147,8 @@ class Founding:
         return str(table["id"])
 
     async def _offer(self, connection: AsyncConnection, table: Any) -> None:
-        """A one-time link for every open seat that has none."""
-        empty = (seats.c.table_id == table) & seats.c.player.is_(None) & seats.c.bot.is_(None)
+        """A one-time link for every open seat that has none, unless it is kept for somebody."""
+        empty = (seats.c.table_id == table) & seats.c.player.is_(None) & seats.c.bot.is_(None) & seats.c.kept.is_(None)
         wanted = set((await connection.execute(select(seats.c.seat).where(empty))).scalars())
         unused = (claims.c.table_id == table) & claims.c.used.is_(False)
         there = set((await connection.execute(select(claims.c.seat).where(unused))).scalars())
@@ -198,7 +170,7 @@ class Founding:
     async def claim(self, secret: str, player: Player) -> str:
         """Take the seat of a claim link. It works once."""
         table, seat = await self.claimed(secret)
-        await self._sit(table, seat, player, player.name, secret)
+        await self.seat(table, seat, player, player.name, secret)
         return table
 
     async def claimed(self, secret: str) -> tuple[str, int]:
@@ -213,11 +185,12 @@ class Founding:
 
     async def sit(self, room: Room, seat: int, player: Player) -> None:
         """Take an open seat of a public table."""
-        if not room.head.public:
+        if not room.head.public and room.places[seat].kept != player.id:
             raise Forbidden("this table is for those who were invited")
-        await self._sit(room.head.id, seat, player, player.name)
+        await self.seat(room.head.id, seat, player, player.name)
 
-    async def _sit(self, table: str, seat: int, player: Player, name: str, secret: str | None = None) -> None:
+    async def seat(self, table: str, seat: int, player: Player, name: str, secret: str | None = None) -> None:
+        """Somebody sits down in an open seat that is not kept for another."""
         room = await self._house.room(table)
         of_seat = (claims.c.table_id == table) & (claims.c.seat == seat)
         link = claims.c.secret == links.sealed(secret) if secret else of_seat
@@ -232,7 +205,8 @@ class Founding:
             if (await connection.execute(select(seats.c.seat).where(mine))).first():
                 raise Refused("seated", "you sit at this table already")
             name = distinct(name, {place.name for place in room.places if place.seat != seat})
-            taken = await connection.execute(update(seats).where(free).values(player=player.id, name=name))
+            for_me = seats.c.kept.is_(None) | (seats.c.kept == player.id)
+            taken = await connection.execute(update(seats).where(free, for_me).values(player=player.id, name=name))
             if not taken.rowcount:
                 raise Refused("taken", f"seat {seat} is not open")
             await self._note(connection, table)
@@ -252,7 +226,8 @@ class Founding:
         link = (claims.c.table_id == room.head.id) & (claims.c.seat == seat)
         async with self._database.write() as connection:
             _check_waiting(await self._locked(connection, room.head.id), None)
-            taken = await connection.execute(update(seats).where(free).values(bot=level, name=bot_name(seat)))
+            name = distinct(bot_name(room.head.id, seat), {place.name for place in room.places})
+            taken = await connection.execute(update(seats).where(free).values(bot=level, name=name, kept=None))
             if not taken.rowcount:
                 raise Refused("taken", f"seat {seat} is not open")
             await connection.execute(update(claims).where(link).values(used=True))
@@ -265,7 +240,18 @@ class Founding:
         if room.head.status != "open" or not room.seats_of(player):
             raise Refused("not-open", "only at a table that waits for players can a seat be given up")
         async with self._database.write() as connection:
-            await connection.execute(update(seats).where(mine).values(player=None, name=""))
+            await connection.execute(update(seats).where(mine).values(player=None, name="", kept=None))
+            await self._offer(connection, room.head.id)
+            await self._note(connection, room.head.id)
+        await self._house.renew(room.head.id)
+
+    async def free(self, room: Room, seat: int, player: str | None) -> None:
+        """A seat is kept no longer: its player does not want it, or the host waits for somebody else."""
+        if player not in (room.head.host, room.places[seat].kept):
+            raise Forbidden("this seat is kept for somebody else")
+        kept = (seats.c.table_id == room.head.id) & (seats.c.seat == seat) & seats.c.kept.is_not(None)
+        async with self._database.write() as connection:
+            await connection.execute(update(seats).where(kept, seats.c.player.is_(None)).values(kept=None, name=""))
             await self._offer(connection, room.head.id)
             await self._note(connection, room.head.id)
         await self._house.renew(room.head.id)
@@ -322,24 +308,17 @@ def _as_they_sat(room: Room, host: Player, game: Game) -> list[Wish]:
     ]
 
 
-def _again(room: Room, player: Player, seat: int) -> Wish:
-    """Who sat in a seat, for the next game: others must want it, too."""
-    place = room.places[seat]
-    if place.player is None:
-        return Wish("bot", place.bot or STANDIN)
-    return Wish("me" if place.player == player.id else "open", name=place.name)
-
-
 def _rows(table: Any, host: Player, wishes: Sequence[Wish]) -> list[dict[str, Any]]:
     rows, mine = [], 0
     for seat, wish in enumerate(wishes):
         name = clean_name(wish.name) if wish.name.strip() else ""
-        row: dict[str, Any] = dict(table_id=table, seat=seat, player=None, bot=None, name=name)
+        row: dict[str, Any] = dict(table_id=table, seat=seat, player=None, bot=None, name=name, kept=wish.kept)
         if wish.who == "me":
             mine += 1
             row.update(player=host.id, name=name or (host.name if mine == 1 else f"{host.name} {mine}"))
         elif wish.who == "bot":
-            row.update(bot=check_level(wish.level), name=name or bot_name(seat))
+            taken = {row["name"] for row in rows} | {other.name for other in wishes} | {host.name}
+            row.update(bot=check_level(wish.level), name=name or distinct(bot_name(table, seat), taken))
         rows.append(row)
     return rows
 
@@ -351,9 +330,6 @@ def _opening(table: Any, played: Sequence[tuple[int, str]], now: float) -> list[
     ]
 
 
-_BOTS = ("Pinot", "Riesling", "Syrah", "Chenin", "Merlot", "Gamay", "Malbec", "Viognier")
-
-
 def distinct(name: str, taken: Collection[str]) -> str:
     """A name that nobody else at the table has.
 
@@ -362,8 +338,3 @@ def distinct(name: str, taken: Collection[str]) -> str:
     """
     numbered = (f"{name} {number}" for number in count(2))
     return name if name not in taken else next(other for other in numbered if other not in taken)
-
-
-def bot_name(seat: int) -> str:
-    """What a bot is called."""
-    return _BOTS[seat % len(_BOTS)]

@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 
 class House:
-    """All tables of a server. `pace` is the time that a bot's move takes at least while people watch.
+    """All tables of a server. `pace` is the time that a bot's move usually takes at least while people watch.
 
     A watchful house looks after clocks by itself; tests that turn the clock by hand also say when to look.
     """
@@ -247,11 +247,22 @@ class House:
         text = one_line(text)[:LONGEST_CHAT] if phrase is None else ""
         if not text and phrase is None:
             raise Refused("empty", "there is nothing to say")
+        await self.note(room, player, phrase, text)
+
+    async def note(self, room: Room, player: Player, phrase: str | None, text: str = "") -> None:
+        """Write a line of chat: of players for everybody, of others among spectators, unless it is about a seat."""
         mine = room.seats_of(player.id)
         seat = mine[0] if mine else None
         name = room.places[seat].name if seat is not None else player.name
         row = dict(
-            table_id=room.head.id, player=player.id, seat=seat, name=name, text=text, phrase=phrase, at=self.now()
+            table_id=room.head.id,
+            player=player.id,
+            seat=seat,
+            name=name,
+            text=text,
+            phrase=phrase,
+            at=self.now(),
+            gallery=seat is None and room.head.status != "open",
         )
         async with self.database.write() as connection:
             await connection.execute(chat.insert(), row)
@@ -288,8 +299,7 @@ class House:
                     room.changed()
                 question = self.question(room, seat, level)
                 answer = await self.thinkers.move(question, LEVELS[level].budget, room.head.host)
-                if room.listeners:
-                    await asyncio.sleep(max(0.0, self._pace - (self.now() - started)))
+                await self._be_followed(room, seat, started)
                 try:
                     await self._do(room, Entry("move", seat, answer.move, self.now()), ply)
                 except Refused:  # another server's bot was faster, or the person is back
@@ -297,6 +307,13 @@ class House:
         finally:
             room.thinking = None
             room.changed()
+
+    async def _be_followed(self, room: Room, seat: int, started: float) -> None:
+        """Let those who watch see what was done last, before a bot goes on."""
+        first = room.playing.course.mover != seat
+        if pause := room.pace.pause(self._pace, first):
+            await asyncio.sleep(max(0.0, pause - (self.now() - started)))
+            await room.pace.until_read()
 
     # Watching.
 

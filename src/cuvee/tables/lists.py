@@ -36,7 +36,9 @@ class Lists:
             mine = await self._mine(connection, player)
             known = {row.id for row in mine}
             listed = tables.c.public.is_(True)
-            waiting = await self._rows(connection, _of_all(listed & (tables.c.status == "open")), player)
+            kept = select(seats.c.table_id).where(seats.c.kept.is_not(None), seats.c.player.is_(None))
+            free = listed & (tables.c.status == "open") & tables.c.id.not_in(kept)
+            waiting = await self._rows(connection, _of_all(free), player)
             running = await self._rows(connection, _of_all(listed & (tables.c.status == "playing")), player, watch=True)
         asked = next((row.path for row in mine if row.my_turn), None)
         others = [tuple(row for row in rows if row.id not in known) for rows in (waiting, running)]
@@ -53,7 +55,9 @@ class Lists:
         if player is None:
             return []
         mine = seats.c.player == player.id
-        at = tables.c.id.in_(select(seats.c.table_id).where(mine)) | (tables.c.host == player.id)
+        kept = select(seats.c.table_id).where(seats.c.kept == player.id, seats.c.player.is_(None))
+        wanted = tables.c.id.in_(kept) & (tables.c.status == "open")
+        at = tables.c.id.in_(select(seats.c.table_id).where(mine)) | (tables.c.host == player.id) | wanted
         latest = _latest(at & (tables.c.status != "closed"))
         asked = tables.c.asked.contains(cast(seats.c.seat, String))  # a list of numbers below ten
         turn = select(seats.c.table_id).where(mine, seats.c.table_id == tables.c.id, asked).exists()
@@ -137,6 +141,7 @@ def _row(row: RowMapping, places: Sequence[Any], player: Player | None, watch: b
         changed=row["changed"],
         clock=msgspec.json.decode(row["clock"], type=Clock),
         move_count=row["moves"],
+        wanted=player is not None and any(place.kept == player.id and place.player is None for place in places),
     )
 
 

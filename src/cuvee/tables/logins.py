@@ -146,4 +146,5 @@ def described(browser: str) -> str:
 
 def player_of(row: Any) -> Player:
     """A person, from the row of a player."""
-    return Player(row.id, row.name, row.login, row.language, row.theme, row.email, row.email_confirmed, row.notices)
+    facts = ("id", "name", "login", "language", "theme", "email", "email_confirmed", "notices", "shown")
+    return Player(**{fact: getattr(row, fact) for fact in facts})

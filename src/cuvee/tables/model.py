@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 from unicodedata import category
 
 from msgspec import Struct
@@ -21,6 +21,7 @@ ClockKind = Literal["none", "live", "days"]
 
 PHRASES = ("hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn", "good-game", "bye")
 REMOVED = "removed"  # the phrase in the place of a line that was taken away
+DECLINED = "declined"  # what is said for somebody who does not want a rematch
 LONGEST_NAME, LONGEST_CHAT = 30, 500
 _UNSPECIFIC = "not-now"
 
@@ -83,6 +84,7 @@ class Player:
     email: str | None = None
     email_confirmed: bool = False
     notices: bool = True
+    shown: bool = True  # others may see this person's page
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,8 @@ class Seat(Struct, frozen=True):
     remaining: float | None = None  # seconds on the clock
     running: bool = False
     claim: str | None = None  # path of the one-time link to the seat, for the host
+    kept: bool = False  # nobody sits there yet, but it is for the one whose name it bears
+    kept_for_me: bool = False
 
     @property
     def open(self) -> bool:
@@ -125,6 +129,15 @@ class ChatLine:
     text: str
     phrase: str | None
     at: float
+    gallery: bool = False  # said among spectators
+
+
+class Consent(NamedTuple):
+    """The answer to somebody who asked to take something back."""
+
+    to: int
+    by: int
+    yes: bool
 
 
 class Undo(Struct, frozen=True):
@@ -135,6 +148,8 @@ class Undo(Struct, frozen=True):
     can_ask: bool = False  # for the consent of the others to go further back
     asked_by: int | None = None
     waiting: tuple[int, ...] = ()  # seats that have not answered that
+    back: int = 0  # moves that would be taken back
+    answer: Consent | None = None  # to the question that was asked last, until something else happens
 
 
 class Table(Struct, frozen=True):
@@ -190,6 +205,7 @@ class Snapshot(Struct, frozen=True):
     log: Sequence[Event]
     fresh: int  # the log from here on was told by the last move
     chat: tuple[ChatLine, ...]
+    watching: tuple[str, ...]  # the names of spectators; those who are not known have none
     undo: Undo
     thinking: int | None
     may_take_over: tuple[int, ...]
@@ -222,6 +238,7 @@ class Row:
     changed: float
     clock: Clock
     move_count: int
+    wanted: bool = False  # a seat is kept for this person
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +264,7 @@ class Replay:
     seats: tuple[int | None, ...]  # eyes that may be chosen
     points: tuple[tuple[int, ...], ...]  # the scores at the beginning and after every move
     movers: tuple[int, ...]  # who made each move
+    stages: tuple[int, ...]  # the moves after which a new day, round or year begins
 
 
 @dataclass(frozen=True, slots=True)

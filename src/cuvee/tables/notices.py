@@ -138,7 +138,7 @@ class Postman:
                 ply = (await connection.execute(select(tables.c.ply).where(tables.c.id == facts["table"]))).scalar()
                 if ply != facts["ply"]:
                     return None
-        if row["kind"] in ("turn", "stopped") and not (person.email_confirmed and person.notices):
+        if row["kind"] in ("turn", "stopped", "rematch") and not (person.email_confirmed and person.notices):
             return None
         if person.email is None:
             return None

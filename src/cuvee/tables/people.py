@@ -120,6 +120,7 @@ class People:
     async def _adopt(self, guest: str, account: str) -> None:
         async with self._database.write() as connection:
             await connection.execute(update(seats).where(seats.c.player == guest).values(player=account))
+            await connection.execute(update(seats).where(seats.c.kept == guest).values(kept=account))
             await connection.execute(update(results).where(results.c.player == guest).values(player=account))
             await connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
             await connection.execute(delete(logins).where(logins.c.player == guest))
@@ -181,6 +182,8 @@ class People:
             facts["theme"] = _one_of("theme", wanted["theme"], THEMES)
         if "notices" in wanted:
             facts["notices"] = bool(wanted["notices"])
+        if "shown" in wanted:
+            facts["shown"] = bool(wanted["shown"])
         email = (wanted["email"] or "").strip() or None if "email" in wanted else player.email
         if email != player.email:
             if email is not None and (not _EMAIL.fullmatch(email) or len(email) > 200):

@@ -17,7 +17,7 @@ from cuvee.tables.house import House
 from cuvee.tables.model import Refused
 from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
-from cuvee.tables.story import Entry
+from cuvee.tables.story import MOVES, Entry
 
 _PROOF = re.compile(r"^# (?P<name>commitment|salt): (?P<value>[0-9a-f]+)$", re.MULTILINE)
 
@@ -60,7 +60,7 @@ def remaining(entries: list[Entry]) -> list[tuple[int, str]]:
     """The moves that were not taken back, as the entries themselves tell."""
     moves: list[tuple[int, str]] = []
     for entry in entries:
-        if entry.kind == "move":
+        if entry.kind in MOVES:
             moves.append((entry.seat, entry.what))
         else:
             del moves[int(entry.what) :]

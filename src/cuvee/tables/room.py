@@ -18,8 +18,9 @@ import cuvee
 from cuvee.kernel import CuveeError, Kind, Setup, Together, Value
 from cuvee.tables import links
 from cuvee.tables.model import ChatLine, Clock, Forbidden, NotFound, Origin, Refused, Status
+from cuvee.tables.pacing import Pace
 from cuvee.tables.schema import chat, entries, seats, tables
-from cuvee.tables.story import Entry, Story
+from cuvee.tables.story import MOVES, Entry, Story
 
 Outages = Sequence[tuple[float, float]]
 
@@ -72,6 +73,7 @@ class Place:
     player: str | None
     bot: str | None
     claim: str | None = None
+    kept: str | None = None  # for whom it is, while nobody sits there
 
     @property
     def open(self) -> bool:
@@ -93,7 +95,9 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     version: int = 0
     listeners: set[Callable[[], None]] = field(default_factory=set)
+    pace: Pace = field(default_factory=Pace)
     present: Counter[str] = field(default_factory=Counter)
+    watchers: dict[object, str] = field(default_factory=dict)  # by line: the names of spectators, if they are known
     thinking: int | None = None
     settled: bool = False  # results were written, or are being written
     sights: WeakValueDictionary[str, Any] = field(default_factory=WeakValueDictionary)  # for whoever looks, drawn
@@ -144,11 +148,11 @@ class Room:
         behind, decision = story.ply - ply, story.game.decision
         if behind == 0:
             return True
-        if entry.kind != "move" or not isinstance(decision, Together) or not 0 < behind <= len(self.recent):
+        if entry.kind not in MOVES or not isinstance(decision, Together) or not 0 < behind <= len(self.recent):
             return False
         since = list(self.recent)[-behind:]
         answered = sum(len(given) for seat, given in enumerate(decision.answers) if seat != entry.seat)
-        return behind <= answered and all(e.kind == "move" and e.seat != entry.seat for e in since)
+        return behind <= answered and all(e.kind in MOVES and e.seat != entry.seat for e in since)
 
     def tell_story(self, told: Sequence[Entry], outages: Outages = ()) -> None:
         """Replay the entries. A game that this program's rules cannot replay is kept, and said to be so."""
@@ -227,7 +231,7 @@ def head_of(row: RowMapping) -> Head:
 async def _places(connection: AsyncConnection, table: str) -> list[Place]:
     rows = await connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
     secrets = await links.offered(connection, table)
-    return [Place(row.seat, row.name, row.player, row.bot, secrets.get(row.seat)) for row in rows]
+    return [Place(row.seat, row.name, row.player, row.bot, secrets.get(row.seat), row.kept) for row in rows]
 
 
 async def entries_since(connection: AsyncConnection, table: str, ply: int) -> list[Entry]:
@@ -242,4 +246,4 @@ async def chat_since(connection: AsyncConnection, table: str, number: int) -> li
     """The last lines of the chat after a certain one."""
     mine = (chat.c.table_id == table) & (chat.c.number > number)
     rows = await connection.execute(select(chat).where(mine).order_by(chat.c.number.desc()).limit(_CHAT_KEPT))
-    return [ChatLine(r.number, r.seat, r.name, r.text, r.phrase, r.at) for r in reversed(rows.all())]
+    return [ChatLine(r.number, r.seat, r.name, r.text, r.phrase, r.at, r.gallery) for r in reversed(rows.all())]

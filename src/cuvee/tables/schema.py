@@ -32,6 +32,7 @@ players = Table(
     Column("email", Text),
     Column("email_confirmed", Boolean, nullable=False, default=False),
     Column("notices", Boolean, nullable=False, default=True),
+    Column("shown", Boolean, nullable=False, default=True),  # whether others may see this person's page
     Column("created", Double, nullable=False),
     Column("banned", Double),  # since when
 )
@@ -90,7 +91,9 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("player", ForeignKey("players.id")),
     Column("bot", String(20)),
+    Column("kept", String(24)),  # the player for whom an open seat is kept: it is for nobody else
     Index(None, "player"),
+    Index(None, "kept"),
 )
 
 claims = Table(  # the secrets of claim links, hashed; a used one stays, so that it can be told from an unknown one
@@ -126,6 +129,7 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("phrase", String(20)),
     Column("at", Double, nullable=False),
+    Column("gallery", Boolean, nullable=False, default=False),  # said among spectators
     Index(None, "table_id", "number"),
 )
 
@@ -186,4 +190,13 @@ reports = Table(
     Column("reason", Text, nullable=False),
     Column("closed", Double),
     Index(None, "closed", "at"),
+)
+
+friends = Table(  # somebody calls somebody else a friend; if both do, they are friends, and until then it is a question
+    "friends",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("friend", ForeignKey("players.id"), primary_key=True),
+    Column("at", Double, nullable=False),
+    Index(None, "friend"),
 )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cuvee.kernel import Event, Game, Setup, Speech, Value
 from cuvee.kernel.errors import CuveeError
-from cuvee.tables.model import Replay, Seat, Snapshot, Table, Undo, Viewer
+from cuvee.tables.model import ChatLine, Replay, Seat, Snapshot, Table, Undo, Viewer
 from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
 from cuvee.tables.story import Story
@@ -40,7 +40,8 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         held=story.held if story else None,
         log=log,
         fresh=len(log) - len(told),
-        chat=tuple(room.chat),
+        chat=_heard(room, viewer),
+        watching=tuple(sorted(room.watchers.values())),
         undo=_undo(story, seat) if story else Undo(),
         thinking=room.thinking,
         may_take_over=absent(room, viewer.seats, now),
@@ -82,6 +83,7 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         log=log,
         fresh=before if move else 0,
         chat=(),
+        watching=(),
         undo=Undo(),
         thinking=None,
         may_take_over=(),
@@ -92,7 +94,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         vocabulary=game.vocabulary.names,
     )
     movers = tuple(story.game.movers)
-    return Replay(here, viewer.path, move, last, seat, allowed, tuple(story.course.points), movers)
+    stages = tuple(story.course.told_after(room.head.kind.stage))
+    return Replay(here, viewer.path, move, last, seat, allowed, tuple(story.course.points), movers, stages)
 
 
 def _eyes(story: Story, viewer: Viewer) -> tuple[Viewer, int | None]:
@@ -131,12 +134,22 @@ def _why_not(game: Game | None, seat: int | None, move: str) -> str | None:
     return game.why_not(move, seat)
 
 
+def _heard(room: Room, viewer: Viewer) -> tuple[ChatLine, ...]:
+    """What is said at the table, and for spectators what they say: players hear that when the game is over."""
+    person = viewer.player.id if viewer.player else None
+    if room.seats_of(person) and room.status == "playing":
+        return tuple(line for line in room.chat if not line.gallery)
+    return tuple(room.chat)
+
+
 def _undo(story: Story, seat: int | None) -> Undo:
     request = story.request
     asked_by, waiting = (request.seat, request.waiting) if request else (None, ())
+    back = story.course.length - request.length if request else 0
+    asked = Undo(asked_by=asked_by, waiting=waiting, back=back, answer=story.answer)
     if seat is None:
-        return Undo(asked_by=asked_by, waiting=waiting)
-    return Undo(story.steps(seat), story.barrier(seat), story.can_ask(seat), asked_by, waiting)
+        return asked
+    return replace(asked, steps=story.steps(seat), barrier=story.barrier(seat), can_ask=story.can_ask(seat))
 
 
 def _table(room: Room, viewer: Viewer) -> Table:
@@ -185,6 +198,8 @@ def _seats(room: Room, viewer: Viewer, now: float, asked: tuple[int, ...] | None
             remaining=story.clocks.remaining(place.seat, now) if story and place.player else None,
             running=bool(story and place.seat in story.clocks.running),
             claim=f"/claim/{place.claim}" if place.claim and person == room.head.host else None,
+            kept=place.open and place.kept is not None,
+            kept_for_me=place.open and place.kept is not None and place.kept == person,
         )
         for place in room.places
     )

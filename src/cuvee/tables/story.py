@@ -14,13 +14,18 @@ from cuvee.kernel import Game, Setup
 from cuvee.kernel.view import Own
 from cuvee.tables.clocks import Clocks
 from cuvee.tables.course import CannotUndo, Course
-from cuvee.tables.model import Clock, Refused
+from cuvee.tables.model import Clock, Consent, Refused
 
-Deed = Literal["move", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+Deed = Literal["move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+
+MOVES: tuple[Deed, ...] = ("move", "hold")  # entries whose `what` is a move
 
 
 class Entry(NamedTuple):
-    """One thing that was done at a table. `what` is the name of a move, or how many moves are left after going back."""
+    """One thing that was done at a table. `what` is the name of a move, or how many moves are left after going back.
+
+    `hold` is a move of somebody who wants to confirm their turns: if it ends the turn, the table waits for `end`.
+    """
 
     kind: Deed
     seat: int
@@ -56,6 +61,7 @@ class Story:
         self.ply = 0
         self.held: int | None = None
         self.request: Request | None = None
+        self.answer: Consent | None = None  # to the last request, until something else happens
         self.standins: frozenset[int] = frozenset()
         self._views: dict[int | None, Any] | None = None
         self.clocks = Clocks(clock, len(self.owners), started, outages)
@@ -161,6 +167,7 @@ class Story:
         """Add an entry. What is not possible now raises an error and changes nothing."""
         check, add = _DEEDS[entry.kind]
         check(self, entry.seat)
+        self.answer = None
         add(self, entry)
         self.ply += 1
         self._views = None
@@ -171,14 +178,15 @@ class Story:
 
     def dated(self, entry: Entry) -> Entry:
         """An entry that was just added, as it is kept: going back names the moves that are left."""
-        return entry if entry.kind == "move" else entry._replace(what=str(self.course.length))
+        return entry if entry.kind in MOVES else entry._replace(what=str(self.course.length))
 
     def _add_move(self, entry: Entry) -> None:
         seat, firm = entry.seat, not self.is_person(entry.seat) or self.course.length < self.opening
         self.course.play(entry.what, seat, firm)
         self.request = None
         turn_is_over = seat not in self.game.asked and not self.game.over
-        if self.confirm and turn_is_over and self.course.steps:
+        wished = self.confirm or entry.kind == "hold"
+        if wished and turn_is_over and self.course.steps:
             self.held = seat
 
     def _add_undo(self, entry: Entry) -> None:
@@ -204,10 +212,13 @@ class Story:
         waiting = tuple(other for other in self.request.waiting if self.owners[other] != owner)
         self.request = self.request._replace(waiting=waiting)
         if not waiting:
+            self.answer = Consent(self.request.seat, entry.seat, True)
             self.course.back(self.request.length)
             self.held = self.request = None
 
     def _add_refuse(self, entry: Entry) -> None:
+        assert self.request is not None
+        self.answer = Consent(self.request.seat, entry.seat, False)
         self.request = None
 
     def _add_takeover(self, entry: Entry) -> None:
@@ -224,6 +235,7 @@ class Story:
 # By deed: what must hold before it, and what it changes.
 _DEEDS: Mapping[Deed, tuple[Callable[[Story, int], None], Callable[[Story, Entry], None]]] = {
     "move": (Story._check_move, Story._add_move),
+    "hold": (Story._check_move, Story._add_move),
     "undo": (Story._check_undo, Story._add_undo),
     "reset": (Story._check_undo, Story._add_reset),
     "end": (Story._check_end, Story._add_end),

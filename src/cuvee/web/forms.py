@@ -93,7 +93,7 @@ async def tables(sent: Sent) -> Response:
     options = kind.fitting(sent_options)  # without its script the form asks for everything
     seats = int(kind.setup(**options).options["seats"])  # type: ignore[arg-type]
     wishes = [_wish(fields.get(f"seat.{seat}", "open"), fields.get(f"name.{seat}", "")) for seat in range(seats)]
-    plan = Plan(kind.id, options, wishes, _clock(sent), "confirm" in fields, "public" in fields, "rated" in fields)
+    plan = Plan(kind.id, options, wishes, _clock(sent), public="public" in fields, rated="rated" in fields)
     player = await sent.player()
     sent.site.limits.check("table", player.id)
     return await sent.to(f"/t/{await sent.site.founding.create(player, plan)}", player)
@@ -113,7 +113,7 @@ def _clock(sent: Sent) -> Clock:
     if kind == "live":
         return Clock("live", sent.number("bank", 1, 600, 20) * _MINUTE, sent.number("increment", 0, 600, 20))
     if kind == "days":
-        return Clock("days", sent.number("bank", 1, 60, 3) * _DAY)
+        return Clock("days", sent.number("days", 1, 60, 3) * _DAY)
     if kind != "none":
         raise Refused("clock", f"{kind!r} is no clock; there are none, live and days")
     return Clock()
@@ -167,7 +167,21 @@ async def close(sent: Sent) -> Response:
 async def rematch(sent: Sent) -> Response:
     """Once more, with the same people."""
     room, player = await sent.site.house.room(sent.request.path_params["table"]), await sent.player()
-    return await sent.to(f"/t/{await sent.site.founding.rematch(room, player)}", player)
+    return await sent.to(f"/t/{await sent.site.rematches.join(room, player)}", player)
+
+
+async def decline(sent: Sent) -> Response:
+    """No rematch: whoever waits for it is told."""
+    room, player = await sent.site.house.room(sent.request.path_params["table"]), await sent.player()
+    await sent.site.rematches.decline(room, player)
+    return await sent.to("/")
+
+
+async def free(sent: Sent) -> Response:
+    """A seat is kept for somebody no longer."""
+    room = await sent.site.house.room(sent.request.path_params["table"])
+    await sent.site.founding.free(room, sent.number("seat", 0, len(room.places) - 1), _id(sent))
+    return await sent.to(f"/t/{room.head.id}")
 
 
 async def proceed(sent: Sent) -> Response:
@@ -225,6 +239,8 @@ _FORMS: dict[str, Handler] = {
     "/t/{table}/leave": leave,
     "/t/{table}/close": close,
     "/t/{table}/rematch": rematch,
+    "/t/{table}/decline": decline,
+    "/t/{table}/free": free,
     "/t/{table}/continue": proceed,
     "/w/{key}/continue": proceed,
     "/import": bring,

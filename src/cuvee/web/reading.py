@@ -13,18 +13,19 @@ from starlette.websockets import WebSocket
 
 import cuvee
 from cuvee.kernel import CuveeError
+from cuvee.kernel.glossary import glossary as words_of
 from cuvee.tables import Room
 from cuvee.tables.model import Gone, NotFound, Replay, Viewer
 from cuvee.tables.records import export
 from cuvee.tables.showing import replay, snapshot
 from cuvee.web import pages, styles
 from cuvee.web.api import answered
+from cuvee.web.looking import PageLine
 from cuvee.web.model import Page
 from cuvee.web.pages.drawing import emblem_of, picture_of
 from cuvee.web.security import whole
 from cuvee.web.sessions import Visitor, visitor
 from cuvee.web.site import Site, viewer_of
-from cuvee.web.sockets import PageLine
 
 
 def site_of(request: Request | WebSocket) -> Site:
@@ -155,6 +156,15 @@ async def rules(request: Request) -> Response:
     return await drawn_for(site, who, pages.rules, page, kind, request.query_params.get("q", "")[:100])
 
 
+async def glossary(request: Request) -> Response:
+    """The words of a game, explained; a game without a glossary has no such page."""
+    _, _, page = await page_of(request)
+    kind = cuvee.kind(request.path_params["game"])
+    if not words_of(kind.home, page.language):
+        raise NotFound("there is no glossary of this game")
+    return HTMLResponse(pages.glossary(page, kind))
+
+
 async def style(request: Request) -> Response:
     """A stylesheet that is made, under an address that names its contents."""
     name = request.path_params["name"]
@@ -234,6 +244,7 @@ def routes() -> list[BaseRoute]:
         Route("/w/{key}/record", record),
         Route("/claim/{secret}", claim),
         Route("/rules/{game}", rules),
+        Route("/rules/{game}/glossary", glossary),
         Route("/style/{name}.css", style),
         Route("/emblem/{game}.svg", emblem),
         Route("/next", waiting),

@@ -38,7 +38,7 @@ class Settings:
     moderators: frozenset[str] = frozenset()  # the accounts of those who look after this place
     imprint: str = ""  # who runs this place and how they are reached; an empty line begins a paragraph
     thinkers: int = 1  # processes in which bots think
-    pace: float = 0.4  # seconds that a bot's move takes at least while somebody watches
+    pace: float = 0.7  # seconds that a bot's move usually takes at least while somebody watches: see tables/pacing.py
     frames: tuple[float, float] = (40, 20)  # of a person that are read at once, and after that in a second
     requests: tuple[float, float] = (300, 60)  # from an address that are answered at once, and after that in a second
     sockets: tuple[int, int] = (20, 200)  # that a person, and an address, may have open

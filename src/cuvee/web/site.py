@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 
 from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError, IllegalMove
-from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Room
+from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Rematches, Room
 from cuvee.tables.housekeeping import tidy
 from cuvee.tables.logins import DAY
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
@@ -35,6 +35,7 @@ class Site:
         self.house = House(self.database, thinkers=settings.thinkers, pace=settings.pace)
         self.people = People(self.database, self.house.forget, self.house.now)
         self.founding = Founding(self.house)
+        self.rematches = Rematches(self.house, self.founding)
         self.lists = Lists(self.database)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()
@@ -94,7 +95,8 @@ class Site:
         """A table that somebody may see by its own address: they sit there, or it is public."""
         room = await self.house.room(table)
         person = player.id if player else None
-        if not (room.head.public or room.seats_of(person) or room.head.host == person):
+        kept = person is not None and any(place.kept == person for place in room.places)
+        if not (room.head.public or room.seats_of(person) or room.head.host == person or kept):
             raise Forbidden("this table is not public; to watch it you need its watch link")
         return room
 

@@ -22,13 +22,13 @@ from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError
 from cuvee.tables import Room
 from cuvee.tables.model import Forbidden, Player, Refused, Snapshot, Viewer
-from cuvee.tables.showing import absent, snapshot
+from cuvee.tables.showing import snapshot
+from cuvee.tables.story import Deed
 from cuvee.web import pages
 from cuvee.web.limits import TooMany
 from cuvee.web.parcels import VERSION, Parcel
 from cuvee.web.security import without_nul
 from cuvee.web.sessions import Visitor
-from cuvee.web.sights import Drawing, Sight
 from cuvee.web.site import Site, status_of, viewer_of
 from cuvee.web.wire import Gone, wire_of
 
@@ -55,7 +55,7 @@ class Frame(msgspec.Struct):
 
     type: Literal[
         "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back",
-        "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all",
+        "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all", "pace", "read",
     ]  # fmt: skip
     v: Number = VERSION
     ref: Number = 0
@@ -67,6 +67,7 @@ class Frame(msgspec.Struct):
     phrase: str = ""
     yes: bool = False
     words: bool = False
+    hold: bool = False  # whether the turn, if this move ends it, waits until it is confirmed
     quiet: bool = False  # no answer is wanted if it is done: the page sees that it was
 
 
@@ -143,7 +144,7 @@ class Line:
         room.listeners.add(self.mark)
         if player is not None:
             room.present[player.id] += 1
-            self._comes_or_goes(player)
+        self._arrive()
         work = (self._tell(), self._hear(), self._look_after(), self._dropped.wait())
         tasks = [asyncio.create_task(each) for each in work]
         try:
@@ -155,15 +156,19 @@ class Line:
             for task in (*tasks, *([self._hint] if self._hint else ())):
                 task.cancel()
             room.listeners.discard(self.mark)
+            room.pace.leave(self)
+            room.watchers.pop(self, None)
             if player is not None:
                 room.present[player.id] -= 1
-                self._comes_or_goes(player)
+            room.changed()
             await self._hang_up()
 
-    def _comes_or_goes(self, player: Player) -> None:
-        """Everybody sees who of those that sit here is there; those who watch come and go unseen."""
-        if self.room.seats_of(player.id):
-            self.room.changed()
+    def _arrive(self) -> None:
+        """Others see who is there: players at their seats, spectators by name if they have one."""
+        player = self.who.player
+        if player is None or not self.room.seats_of(player.id):
+            self.room.watchers[self] = player.name if player is not None else ""
+        self.room.changed()
 
     async def _hang_up(self) -> None:
         try:
@@ -282,6 +287,10 @@ class Line:
         elif frame.type == "show":
             self.area, self.words = (frame.seat if frame.seat >= 0 else None), frame.words
             self.mark()
+        elif frame.type == "pace":
+            self.room.pace.wish(self, frame.text)
+        elif frame.type == "read":
+            self.room.pace.read(self, frame.yes)
         elif frame.type in ("why", "refused"):
             async with self.easel():
                 self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), None)})
@@ -327,60 +336,9 @@ async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -
     elif frame.type == "answer-undo":
         ply = await site.house.act(room, player.id, "allow" if frame.yes else "refuse", frame.seat, frame.ply)
     elif frame.type in _ENTRIES:
-        ply = await site.house.act(room, player.id, _ENTRIES[frame.type], frame.seat, frame.ply, frame.move)
+        deed: Deed = "hold" if frame.type == "move" and frame.hold else _ENTRIES[frame.type]
+        ply = await site.house.act(room, player.id, deed, frame.seat, frame.ply, frame.move)
     else:
         raise Refused("type", f"{frame.type!r} is not something to do at a table")
     site.metrics.observe("act", time.perf_counter() - started)
     return ply
-
-
-class PageLine(Line):
-    """The socket of a page: keyed fragments, of which only those are sent that have changed."""
-
-    _sight: Sight | None = None
-    _seen: Drawing | None = None
-
-    def forget(self) -> None:
-        """Send every fragment again."""
-        self._seen = None
-
-    async def news(self) -> Parcel | None:
-        """The fragments that have changed; they are drawn once for everybody who sees the same."""
-        looks = self._looks(self.viewer)
-        sight = self._sight = self.room.sights.get(looks) or Sight(looks)
-        self.room.sights[looks] = sight
-        if sight.version != self.room.version:
-            async with self.easel():
-                self._draw(sight)
-        news = sight.since(self._seen)
-        self._seen = sight.drawing
-        return news
-
-    def _looks(self, viewer: Viewer) -> str:
-        """The same for all who see the same: those who watch need not be told from each other."""
-        player = viewer.player
-        person = player.id if player and (viewer.seats or self.room.head.host == player.id) else player is not None
-        eyes = self.eyes if len(viewer.seats) > 1 else None
-        return repr((person, viewer.seats, eyes, viewer.language, viewer.path, viewer.area, viewer.words))
-
-    def _draw(self, sight: Sight) -> None:
-        version = self.room.version
-        if sight.version != version:  # nobody else has drawn it meanwhile
-            now = self.snapshot()
-            sight.late = now.may_take_over
-            sight.show(version, now.ply, pages.table_fragments(now, now.viewer, now.viewer.language))
-
-    def overdue(self) -> bool:
-        """Whether somebody has become late, and a bot may take over."""
-        late = absent(self.room, self.viewer.seats, self.site.house.now())
-        return self._sight is not None and late != self._sight.late
-
-    def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
-        """A fragment of its own."""
-        if advice is not None:
-            return {"set": {"hint": pages.hint(now, advice.move, "\n".join(advice.reasons))}}
-        if frame.type == "refused":
-            return {"set": {"refused": pages.refused(now)}}
-        if frame.at:
-            return {"set": {"why": pages.why_there(now, frame.at)}}
-        return {"set": {"why": pages.why(now, frame.move, now.why_not(frame.move))}}

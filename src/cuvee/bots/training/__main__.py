@@ -26,6 +26,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--temperature", type=float, default=Style.temperature)
     parser.add_argument("--trace", type=float, default=Style.trace)
     parser.add_argument("--usual", type=float, default=Style.usual, help="share of plain tables of two")
+    parser.add_argument("--guided", type=float, default=Style.guided, help="share of tables where judgement has a say")
     parser.add_argument("--rate", type=float, default=Plan.rate)
     parser.add_argument("--passes", type=float, default=Plan.passes)
     parser.add_argument("--fall", type=int, default=Plan.fall)
@@ -42,7 +43,7 @@ def main(arguments: list[str] | None = None) -> None:
         passes=chosen.passes,
         rate=chosen.rate,
         fall=chosen.fall,
-        style=Style(temperature=chosen.temperature, trace=chosen.trace, usual=chosen.usual),
+        style=Style(temperature=chosen.temperature, trace=chosen.trace, usual=chosen.usual, guided=chosen.guided),
         start=chosen.start,
         resume=chosen.resume,
         duel_every=chosen.duel_every,

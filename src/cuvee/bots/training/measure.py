@@ -17,6 +17,8 @@ from random import Random
 from time import monotonic, perf_counter
 from typing import Any
 
+import numpy as np
+
 from cuvee.bots import make
 from cuvee.bots.mind import mind_for, result
 from cuvee.bots.net import use
@@ -124,6 +126,23 @@ def _print_tenths(pairs: Sequence[tuple[float, float]], games: int) -> None:
         if found:
             said, won = (100 * sum(pair[which] for pair in found) / len(found) for which in range(2))
             print(f"  {10 * tenth}-{10 * tenth + 10} %: {said:.1f} % {won:.1f} % ({len(found)})", flush=True)
+    print(f"  nearest to the truth with scores divided by {best_temperature(pairs):.2f}", flush=True)
+
+
+def best_temperature(pairs: Sequence[tuple[float, float]]) -> float:
+    """By what the scores should be divided so that the chances say as well as they can what came of them.
+
+    More than one: the net is too sure of itself. (With two seats a chance is the logistic function of the scores'
+    difference, and this is exact; with more it is near enough.)
+    """
+    said = np.clip(np.array([pair[0] for pair in pairs]), 1e-4, 1 - 1e-4)
+    won, odds = np.array([pair[1] for pair in pairs]), np.log(said / (1 - said))
+
+    def surprise(temperature: float) -> float:
+        chance = 1 / (1 + np.exp(-odds / temperature))
+        return float(-(won * np.log(chance) + (1 - won) * np.log(1 - chance)).mean())
+
+    return min([0.5 + 0.01 * step for step in range(201)], key=surprise)
 
 
 if __name__ == "__main__":

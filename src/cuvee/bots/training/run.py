@@ -21,7 +21,7 @@ import numpy as np
 from cuvee.bots import net as nets
 from cuvee.bots.net import Net, Weights
 from cuvee.bots.training.adopt import read_checkpoint
-from cuvee.bots.training.duel import Score, duel
+from cuvee.bots.training.duel import Duel, Score
 from cuvee.bots.training.selfplay import Report, Style, play
 from cuvee.games import kind as kind_of
 from cuvee.kernel import CuveeError
@@ -65,11 +65,11 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a playing process is asked to do: games with itself, or a match against a bot."""
+    """What a playing process is asked to do: games with itself, or a match against a bot or another net."""
 
     game: str
     data: Path | None
-    bot: str | None
+    rival: Weights | str | None
     weights: Weights | None  # none yet: judgement plays
     version: int
     seed: int
@@ -79,12 +79,18 @@ class Task:
 
 def work(task: Task) -> Report | Score:
     """Do it."""
-    kind, weights = kind_of(task.game), task.weights
-    net = Net(weights, len(weights["own.weight"]), len(weights["other.weight"])) if weights is not None else None
-    if task.bot is None:
+    kind = kind_of(task.game)
+    net = _net(task.weights) if task.weights is not None else None
+    if task.rival is None:
         return play(kind, net, task.seed, task.number, task.style, task.data)
     assert net is not None
-    return duel(kind, net, task.bot, task.seed, task.number, task.version, task.data)
+    rival = task.rival if isinstance(task.rival, str) else _net(task.rival)
+    duel = Duel(kind, net, rival, task.style.guided > 0, task.version, task.data)
+    return duel.play(task.seed, task.number)
+
+
+def _net(weights: Weights) -> Net:
+    return Net(weights, len(weights["own.weight"]), len(weights["other.weight"]))
 
 
 def train(plan: Plan, say: Callable[[str], None]) -> Standing:
@@ -102,6 +108,7 @@ def train(plan: Plan, say: Callable[[str], None]) -> Standing:
         standing = Standing()
         if plan.resume is not None:
             standing = _resume(plan.resume, learner, eyes)
+            players.rival = learner.weights()
         say(f"{kind.id}: {plan.processes} processes, learning on {learner.device}, from game {standing.games}")
         if standing.round or plan.start != "judgement":
             players.use(learner.weights(), standing.round)
@@ -175,6 +182,7 @@ class _Players:
         self.seed = plan.seed * 1_000_003
         self.weights: Weights | None = None
         self.version = 0
+        self.rival: Weights | str = "greedy"
         self.waiting = 0
         self.done: SimpleQueue[Report | Score | BaseException] = SimpleQueue()
         self.found: list[Score] = []
@@ -209,9 +217,9 @@ class _Players:
         return reports
 
     def ask_duels(self) -> None:
-        """Matches against the bot that everything is compared with."""
+        """Matches against the net from which this one went on, or the bot that everything is compared with."""
         for _ in range(max(1, self.plan.duel_games // (2 * SIDE_BY_SIDE))):
-            self._ask("greedy", 2 * SIDE_BY_SIDE)
+            self._ask(self.rival, 2 * SIDE_BY_SIDE)
 
     def scores(self) -> Iterator[Score]:
         """The results of matches that have come in, once all of a version are there."""
@@ -229,10 +237,10 @@ class _Players:
         if self.found:
             yield sum(self.found[1:], self.found[0])
 
-    def _ask(self, bot: str | None, number: int) -> None:
+    def _ask(self, rival: Weights | str | None, number: int) -> None:
         self.seed += 1
         plan = self.plan
-        task = Task(plan.game, plan.data, bot, self.weights, self.version, self.seed, number, plan.style)
+        task = Task(plan.game, plan.data, rival, self.weights, self.version, self.seed, number, plan.style)
         self.waiting += 1
         self.pool.apply_async(work, (task,), callback=self.done.put, error_callback=self.done.put)
 

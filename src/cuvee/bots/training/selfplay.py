@@ -1,8 +1,10 @@
 """Games that a net plays against itself, many of them side by side, and what it can learn from them.
 
 The player looks one step ahead: it guesses once what it cannot see, tries every move and takes one that is worth about
-as much as the best (softmax). What the seats knew after every move is kept, and with it what came of it: the values of
-the positions that followed, later ones counting less and less, and the result at the end (TD(λ)).
+as much as the best (softmax). Of the moves that the net likes most it asks the game's own judgement, too, as the bots
+do: so the net learns what comes of games such as theirs. What the seats knew after some of the moves is kept, and with
+it what came of it: the values of the positions that followed, later ones counting less and less, and the result at the
+end (TD(λ)).
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ from cuvee.kernel import Game, Kind, Setup
 from cuvee.kernel.eyes import Row
 
 LONGEST = 2500  # decisions, after which a game is given up
-OTHERS = 0.25  # how often a seat that did not move learns from a move
-KEPT = 0.5  # of all positions
+KEPT, OTHERS = 0.5, 0.12  # how often the seat that moved learns from a move, and how often another one
+LIKED = 5  # so many of the moves that the net likes best are judged by hand, too: that takes longer than all the rest
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,8 @@ class Style:
 
     temperature: float = 0.008  # moves that are worth so much less are chosen a third as often, in chances to win
     blind: float = 0.02  # how many games have moves at random now and then
-    trace: float = 0.85  # λ: how much of what came later counts
+    trace: float = 0.93  # λ: how much of what came later counts
+    guided: float = 1.0  # how often the hand-made judgement has a say: the share of tables where it has
     usual: float = 0.0  # how many tables are simply two players with the usual options
 
 
@@ -52,6 +55,7 @@ class Table:
 
     game: Game
     blind: float
+    guided: bool = False
     tracks: list[list[Row[float]]] = field(default_factory=list)
     moves: int = 0
 
@@ -76,7 +80,8 @@ def play(kind: Kind, net: Net | None, seed: int, number: int, style: Style, data
     for _ in range(number):
         one = Setup(kind, random.getrandbits(40), setup.options, setup.data)
         blind = style.blind if random.random() < 0.3 else 0.0
-        tables.append(Table(kind.start(one), blind, [[] for _ in range(setup.seats)]))
+        guided = random.random() < style.guided
+        tables.append(Table(kind.start(one), blind, guided, [[] for _ in range(setup.seats)]))
     mind = Mind(setup, net) if net is not None else None
     eyes = mind.eyes if mind is not None else kind.eyes(setup)  # type: ignore[misc]
     report = Report([], 0)
@@ -88,15 +93,15 @@ def play(kind: Kind, net: Net | None, seed: int, number: int, style: Style, data
             table.moves += 1
             if game.stack:
                 for other in range(setup.seats):
-                    if other == seat or random.random() < OTHERS:
+                    if random.random() < (KEPT if other == seat else OTHERS):
                         table.tracks[other].append(eyes.look(game, other))
         for table in playing:
             if table.game.over or table.moves >= LONGEST:
                 _tell(report, table)
         playing = [table for table in playing if table.game.stack and table.moves < LONGEST]
     finished = [table for table in tables if table.game.over]
-    if finished:
-        report.lessons.append(_lesson(finished, setup, net, eyes.unit, random, style))
+    if any(track for table in finished for track in table.tracks):
+        report.lessons.append(_lesson(finished, setup, net, eyes.unit, style))
     return report
 
 
@@ -144,12 +149,12 @@ def _worths(asked: list[tuple[Table, int, list[int], list[Game]]], mind: Mind) -
     rows, look = [], mind.eyes.look
     for _, seat, _, afters in asked:
         rows += [look(after, seat) for after in afters if after.stack]
-    judged = (
+    said = (
         mind.net.chances(stacked(rows), mind.together)
         if rows
         else (np.zeros((0, 1), np.float32), np.zeros(0, np.float32))
     )
-    values = iter((judged[0][:, 0] + MARGIN * judged[1]).tolist())
+    values = iter((said[0][:, 0] + MARGIN * said[1]).tolist())
     found = []
     for _, seat, _, afters in asked:
         worth = []
@@ -160,7 +165,19 @@ def _worths(asked: list[tuple[Table, int, list[int], list[Game]]], mind: Mind) -
                 shares, margin = result(after, seat, mind.together)
                 worth.append(shares[0] + MARGIN * margin / mind.unit)
         found.append(np.array(worth, np.float32))
+    for (table, seat, _, afters), liking in zip(asked, found):
+        if table.guided:
+            _ask_judgement(afters, seat, liking)
     return found
+
+
+def _ask_judgement(afters: list[Game], seat: int, worth: Floats) -> None:
+    """Add what the game's judgement says of the moves that are liked best; the others have no chance any more."""
+    liked = np.argsort(-worth)[:LIKED]
+    opinions = judged([afters[number] for number in liked], seat)
+    best = opinions + worth[liked]
+    worth[:] = -np.inf
+    worth[liked] = best
 
 
 def _softmax(worth: Floats, temperature: float, random: Random) -> int:
@@ -168,11 +185,10 @@ def _softmax(worth: Floats, temperature: float, random: Random) -> int:
     return random.choices(range(len(worth)), shares.tolist())[0]
 
 
-def _lesson(tables: list[Table], setup: Setup, net: Net | None, unit: float, random: Random, style: Style) -> Lesson:
+def _lesson(tables: list[Table], setup: Setup, net: Net | None, unit: float, style: Style) -> Lesson:
     """What the finished games teach: every kept position with the chances and the margin that came of it."""
     together = setup.kind.team(setup)
     parts: list[tuple[Any, Floats, Floats]] = []
-    chooser = np.random.default_rng(random.getrandbits(32))
     for table in tables:
         for seat, track in enumerate(table.tracks):
             if not track:
@@ -180,8 +196,7 @@ def _lesson(tables: list[Table], setup: Setup, net: Net | None, unit: float, ran
             rows = stacked(track)
             shares, margin = result(table.game, seat, together)
             chances, lead = _targets(rows, np.array(shares, np.float32), margin / unit, net, together, style.trace)
-            kept = chooser.random(len(rows)) < KEPT
-            parts.append((rows[kept].astype(np.float16), chances[kept], lead[kept]))
+            parts.append((rows.astype(np.float16), chances, lead))
     rows, chances, lead = (np.concatenate([part[number] for part in parts]) for number in range(3))
     return Lesson(setup.seats, together, rows, chances, lead)
 

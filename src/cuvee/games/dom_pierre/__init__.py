@@ -28,6 +28,7 @@ OPTIONS = (
     Option("modifiers", ("empty-press", "harvest-press"), "empty-press"),
     Option("routes", ("one-area", "own-areas"), "one-area"),
     Option("bonuses", ("different", "two-cards"), "different"),
+    Option("strength", ("up-to", "full"), "up-to"),
 )
 
 
@@ -48,6 +49,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=Words,
+    stage="round",
     artist=Artist,
     view=View,
     judgement=judgement,

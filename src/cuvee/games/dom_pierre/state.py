@@ -350,6 +350,11 @@ class DomPierre(Game):
         unpack(self)
 
 
+def strength_is_a_limit(game: DomPierre) -> bool:
+    """Whether a player may use less than the strength, in every action; as an option, none may."""
+    return game.setup.options["strength"] == "up-to"
+
+
 def places(things: list[int], wanted: int) -> list[int]:
     """Where in a list something stands."""
     found, place = [], -1

@@ -91,6 +91,7 @@ KIND = Kind(
     features=NaramataFeatures,
     eyes=NaramataEyes,
     team=is_team,
+    stage="day",
     artist=Artist,
     view=View,
 )

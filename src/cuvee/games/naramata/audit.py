@@ -5,9 +5,10 @@ from __future__ import annotations
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROWS
 from cuvee.games.naramata.box.moves import CHEESE, CONTRACT, PURCHASE, TASTING
-from cuvee.games.naramata.rules.actions import DrawMore, KeepPurchase, _Attach
 from cuvee.games.naramata.rules.day_end import attached_cards
 from cuvee.games.naramata.rules.draft import CarryOrDiscard
+from cuvee.games.naramata.rules.food import _Attach
+from cuvee.games.naramata.rules.purchase import DrawMore, KeepPurchase
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Game
 

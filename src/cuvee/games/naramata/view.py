@@ -8,7 +8,6 @@ from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROW_KINDS, ROWS
 from cuvee.games.naramata.box.map import BACKWARD, OFF_ROAD
 from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PURCHASE, TASTING
-from cuvee.games.naramata.rules.actions import DrawMore, KeepPurchase, _Attach
 from cuvee.games.naramata.rules.day_end import (
     attached_cards,
     completely_satisfied,
@@ -18,6 +17,8 @@ from cuvee.games.naramata.rules.day_end import (
     slot_points,
     unfulfilled_rows,
 )
+from cuvee.games.naramata.rules.food import _Attach
+from cuvee.games.naramata.rules.purchase import DrawMore, KeepPurchase
 from cuvee.games.naramata.rules.upgrades import markup, price
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Step

@@ -141,6 +141,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=speak,
+    stage="year",
     artist=Artist,
     view=TuscanyView,
     judgement=judgement,

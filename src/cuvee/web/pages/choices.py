@@ -24,6 +24,14 @@ class Choice(NamedTuple):
     detail: str = ""
     reason: str = ""  # why it is not legal; empty for a legal one
     at: str = ""  # the ids of the elements of the picture that it is about
+    chain: tuple[tuple[str, str], ...] = ()  # answers to what it leads to, with their names: the first one is meant
+
+
+class _Member(NamedTuple):
+    move: str
+    label: str
+    at: str
+    chain: tuple[tuple[str, str], ...]
 
 
 class Group(NamedTuple):
@@ -39,9 +47,11 @@ def groups(
 ) -> list[Group]:
     """Legal moves in groups, in the order in which a player wants to read them."""
     labels = sorted(((speech.rank(move), move, speech.label(view, move)) for move in moves), key=lambda item: item[0])
-    found: dict[tuple[int, str], list[tuple[str, str, str]]] = {}
+    found: dict[tuple[int, str], list[_Member]] = {}
     for rank, move, label in labels:
-        found.setdefault((rank, _name(label)), []).append((move, label, targets(move)))
+        found.setdefault((rank, _name(label)), []).append(
+            _Member(move, label, targets(move), tuple(speech.chain(view, move)))
+        )
     return [_group(name, rank > 0, tuple(members)) for (rank, name), members in found.items()]
 
 
@@ -69,10 +79,10 @@ def _name(label: str) -> str:
 
 
 @lru_cache(4096)
-def _group(name: str, besides: bool, members: tuple[tuple[str, str, str], ...]) -> Group:
+def _group(name: str, besides: bool, members: tuple[_Member, ...]) -> Group:
     if len(members) == 1:
         return Group("", (_choice(*members[0]),), besides)
-    return Group(name, tuple(_choice(move, _rest(name, label), at) for move, label, at in members), besides)
+    return Group(name, tuple(_choice(one.move, _rest(name, one.label), *one[2:]) for one in members), besides)
 
 
 def _rest(name: str, label: str) -> str:
@@ -82,6 +92,6 @@ def _rest(name: str, label: str) -> str:
     return f"{bracket['inside']}{bracket['rest'] or ''}" if bracket else rest or label
 
 
-def _choice(move: str, label: str, at: str = "") -> Choice:
+def _choice(move: str, label: str, at: str = "", chain: tuple[tuple[str, str], ...] = ()) -> Choice:
     title, _, detail = label.partition(LABEL)
-    return Choice(move, title[:1].upper() + title[1:], detail, at=at)
+    return Choice(move, title[:1].upper() + title[1:], detail, at=at, chain=chain)

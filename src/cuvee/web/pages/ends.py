@@ -20,6 +20,8 @@ from cuvee.web.pages.say import texts
 
 def invitations(snapshot: Snapshot, say: Say) -> Markup:
     """How the free seats are filled: links for friends, bots, or by waiting."""
+    if any(seat.kept_for_me for seat in snapshot.seats):
+        return _wanted(snapshot, say)
     rows = join(_invitation(snapshot.table, seat, say) for seat in snapshot.seats if seat.open)
     rated = fill("<p><b>{}.</b> {}</p>", say("new.rated"), say("new.rated.text")) if snapshot.table.rated else ""
     return fill(
@@ -28,6 +30,17 @@ def invitations(snapshot: Snapshot, say: Say) -> Markup:
         rated,
         rows,
         _going(snapshot, say),
+    )
+
+
+def _wanted(snapshot: Snapshot, say: Say) -> Markup:
+    """For somebody for whom a seat is kept: yes or no."""
+    table, seat = snapshot.table, next(seat for seat in snapshot.seats if seat.kept_for_me)
+    return fill(
+        '<p class="empty">{}</p><div class="acts stack">{}{}</div>',
+        say("seat.kept.text"),
+        form(f"/t/{table.id}/sit", say("seat.join"), "check", kind="pri", seat=seat.number),
+        form(f"/t/{table.id}/decline", say("seat.decline"), "cross"),
     )
 
 
@@ -41,6 +54,11 @@ def _going(snapshot: Snapshot, say: Say) -> Markup:
 
 
 def _invitation(table: Table, seat: Seat, say: Say) -> Markup:
+    if seat.kept:
+        free = form(f"/t/{table.id}/free", say("seat.free"), seat=seat.number) if table.is_host else ""
+        bot = _bot(table.id, seat.number, say) if table.is_host and not table.rated else ""
+        name = say("seat.kept", name=seat.name)
+        return fill("<li><span>{} {}</span>{}{}</li>", figure(seat.number, taken=False), name, free, bot)
     if seat.claim is None:
         return fill("<li>{} {}</li>", figure(seat.number, taken=False), say("seat.open"))
     return fill(
@@ -113,9 +131,12 @@ def _ranking(snapshot: Snapshot, speech: Speech, view: View, colours: Colours) -
 def over_acts(snapshot: Snapshot, say: Say) -> Markup:
     """The way on from a finished game."""
     table, found = snapshot.table, list[Markup]()
-    if table.next:
-        found.append(fill('<a class="btn pri" href="/t/{}">{}</a>', table.next, say("act.rematch.join")))
-    elif table.status == "over" and any(seat.mine for seat in snapshot.seats):
+    played = any(seat.mine for seat in snapshot.seats)
+    if table.next and played:
+        found.append(form(f"/t/{table.id}/rematch", say("act.rematch.join"), "reset", kind="pri"))
+    elif table.next:
+        found.append(fill('<a class="btn pri" href="/t/{}">{}</a>', table.next, say("act.rematch.watch")))
+    elif table.status == "over" and played:
         found.append(form(f"/t/{table.id}/rematch", say("act.rematch"), "reset", kind="pri"))
     if table.status == "over":
         found.append(button("look", say("act.replay"), "back"))

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from cuvee.kernel import Speech
 from cuvee.kernel.view import View
 from cuvee.tables.model import Snapshot
-from cuvee.web.pages.choices import LABEL, Choice, Group, groups, refused
+from cuvee.web.pages.choices import Choice, Group, groups, refused
 from cuvee.web.pages.drawing import Colours, icon, piece
 from cuvee.web.pages.ends import invitations, over_acts, result
 from cuvee.web.pages.markup import fill, join
@@ -85,13 +85,24 @@ def _bunch(group: Group) -> Markup:
 def _act(choice: Choice) -> Markup:
     """A move as a button: what it does, what it costs and brings. The style numbers them, and numbers are keys."""
     at = fill(' data-at="{}"', choice.at) if choice.at else ""
+    main, *others = choice.chain or (("", ""),)
     return fill(
-        '<button class="act" data-move="{}"{}><span class="nm">{}</span>{}</button>',
+        '<button class="act" data-move="{}"{}{}><span class="nm">{}</span>{}</button>{}',
         choice.move,
         at,
+        _then(choice, main[0]),
         choice.title,
         _detail(choice.detail),
+        join(
+            fill('<button class="other" data-move="{}"{}>{}</button>', choice.move, _then(choice, answer), name)
+            for answer, name in others
+        ),
     )
+
+
+def _then(choice: Choice, answer: str) -> Markup:
+    """What is answered at once when the move has led to its question, if there are just these answers."""
+    return fill(' data-then="{}" data-of="{}"', answer, len(choice.chain)) if answer else Markup("")
 
 
 def _detail(text: str) -> Markup:
@@ -124,14 +135,13 @@ def hint(snapshot: Snapshot, move: str, reason: str, language: str) -> Markup:
     """What a bot would do, and why: lines, of which one that stands in belongs to the one above it."""
     if snapshot.view is None or snapshot.speech is None:
         return Markup('<div id="hint"></div>')
-    label = snapshot.speech.label(snapshot.view, move).partition(LABEL)[0]
     say = texts(language).say
     return fill(
         '<div id="hint" class="flash" role="status" data-hint="{}">{} <b>{}</b>'
         "<details><summary>{}</summary><ul>{}</ul></details></div>",
         move,
         icon("hint"),
-        say("hint", move=label),
+        say("hint", move=snapshot.speech.label(snapshot.view, move)),
         say("hint.why"),
         join(fill("<li>{}</li>", line.strip()) for line in reason.splitlines()),
     )

@@ -9,7 +9,8 @@ from pathlib import Path
 from markupsafe import Markup, escape
 
 from cuvee.kernel import Event, Picture, Speech
-from cuvee.tables.model import ChatLine, Seat, Snapshot
+from cuvee.tables.characters import character_of
+from cuvee.tables.model import Seat, Snapshot
 from cuvee.web.pages.drawing import Colours, coloured, crest, figure, icon, piece
 from cuvee.web.pages.markup import Fragments, fill, join, stub
 from cuvee.web.pages.picture import in_front
@@ -17,8 +18,8 @@ from cuvee.web.pages.rulebook import chapters
 from cuvee.web.pages.say import texts
 
 CHUNK, CHUNKS = 12, 5  # lines of the log: so many are a fragment, so many fragments are shown; the replay has all
-CHAT_LINES = 60
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
+_CLOSING = 2  # moves that only end something, and stand beside the question
 LOW = 60  # seconds left on a clock that turns red
 
 Say = Callable[..., str]
@@ -89,14 +90,28 @@ def _question(snapshot: Snapshot, say: Say) -> tuple[str, str]:
     if status in ("open", "outdated", "closed") or snapshot.view is None or snapshot.speech is None:
         return say(f"prompt.{status}"), say(f"prompt.{status}.more")
     if undo.asked_by is not None:
-        return say("prompt.undo", name=names[undo.asked_by]), ""
+        return _consent(snapshot, names, say)
     if snapshot.held is not None:
         mine = snapshot.held == snapshot.viewer.seat
         return (say("prompt.end"), "") if mine else (say("prompt.held", name=names[snapshot.held]), "")
     text = snapshot.speech.prompt(snapshot.view)
+    if undo.answer is not None:
+        return text, say(f"prompt.undo.{'yes' if undo.answer.yes else 'no'}", name=names[undo.answer.by])
     if snapshot.thinking is not None:
         return text, say("prompt.thinking", name=names[snapshot.thinking])
     return text, ""
+
+
+def _consent(snapshot: Snapshot, names: Sequence[str], say: Say) -> tuple[str, str]:
+    """Somebody asks to take something back: a question only to those who have not answered it."""
+    undo, seat = snapshot.undo, snapshot.viewer.seat
+    assert undo.asked_by is not None
+    waiting = say("prompt.undo.waiting", names=", ".join(names[other] for other in undo.waiting))
+    if seat == undo.asked_by:
+        return say("prompt.undo.mine", n=undo.back), waiting
+    if seat in undo.waiting:
+        return say("prompt.undo", n=undo.back, name=names[undo.asked_by]), ""
+    return say("prompt.undo.other", n=undo.back, name=names[undo.asked_by]), waiting
 
 
 def acts(snapshot: Snapshot, say: Say) -> list[Markup]:
@@ -107,6 +122,8 @@ def acts(snapshot: Snapshot, say: Say) -> list[Markup]:
     if undo.asked_by is not None and seat in undo.waiting:
         yes = button("answer-undo", say("undo.allow"), "check", kind="pri", yes="1")
         return [yes, button("answer-undo", say("undo.refuse"), "cross")]
+    if undo.asked_by == seat:
+        return []
     found = []
     if snapshot.moves and not snapshot.table.rated:
         found.append(button("hint", say("act.hint"), "hint", kind="ghost"))
@@ -119,7 +136,21 @@ def acts(snapshot: Snapshot, say: Say) -> list[Markup]:
         found.append(button("reset", say("act.reset"), "reset"))
     if snapshot.held == seat:
         found.append(button("end", say("act.end"), "check", kind="pri"))
-    return found
+    return found + _closing(snapshot)
+
+
+def _closing(snapshot: Snapshot) -> list[Markup]:
+    """Moves that only end or decline something, within reach."""
+    view, speech = snapshot.view, snapshot.speech
+    if view is None or speech is None or len(snapshot.moves) < 2:
+        return []
+    moves = [move for move in snapshot.moves if speech.closes(move)]
+    return [_close(move, speech.label(view, move).partition(": ")[0]) for move in moves[:_CLOSING]]
+
+
+@lru_cache(1024)
+def _close(move: str, label: str) -> Markup:
+    return fill('<button type="button" class="btn closing" data-move="{}">{}</button>', move, label)
 
 
 # Who sits here.
@@ -149,18 +180,32 @@ def back_to_own(snapshot: Snapshot, say: Say) -> Markup:
     if shown == (viewer.seat or 0):
         return Markup("")
     text = say("area.of", name=snapshot.seats[shown].name)
+    text = " ".join(filter(None, (text, character(snapshot.seats[shown], say))))
     return fill('<p class="looking">{} {}</p>', text, button("area", say("area.back"), "back", kind="ghost"))
 
 
+def character(seat: Seat, say: Say) -> str:
+    """What a bot is like, in a few words."""
+    named = character_of(seat.name) if seat.bot else None
+    return say(f"character.{named}") if named else ""
+
+
+def _name(seat: Seat, say: Say) -> str:
+    if not seat.open:
+        return seat.name
+    return say("seat.kept", name=seat.name) if seat.kept else say("seat.open")
+
+
 def _seat(snapshot: Snapshot, seat: Seat, standing: str, picture: Picture | None, say: Say) -> Markup:
-    name = seat.name if not seat.open else say("seat.open")
+    name = _name(seat, say)
     act = _seat_act(snapshot, seat, say)
     tags, clock = tuple(_tags(seat, say)), _clock(seat)
     if picture is None:
         return _row(seat.number, figure(seat.number, taken=not seat.open), name, seat.asked, tags, standing, clock, act)
     number = seat.number
     shown = number == in_front(snapshot.viewer)
-    person = _person(number, picture.colours[number], name, shown, say("area.show", name=name))
+    label = " ".join(filter(None, (say("area.show", name=name), character(seat, say))))
+    person = _person(number, picture.colours[number], name, shown, label)
     brief = _brief(picture.briefs[number], standing) if picture.briefs else Markup(escape(standing))
     return _row(number, Markup(""), person, seat.asked, tags, brief, clock, act)
 
@@ -255,7 +300,11 @@ def _seat_act(snapshot: Snapshot, seat: Seat, say: Say) -> Markup:
         return button("back", say("seat.back"), kind="pri", seat=seat.number)
     if seat.number in snapshot.may_take_over:
         return button("take-over", say("seat.take-over"), "bot", seat=seat.number)
-    if snapshot.table.status == "open" and seat.open and not any(other.mine for other in snapshot.seats):
+    if snapshot.table.status != "open" or not seat.open or any(other.mine for other in snapshot.seats):
+        return Markup("")
+    if seat.kept_for_me:
+        return form(f"/t/{snapshot.table.id}/sit", say("seat.join"), kind="pri", seat=seat.number)
+    if not seat.kept:
         return form(f"/t/{snapshot.table.id}/sit", say("seat.sit"), kind="pri", seat=seat.number)
     return Markup("")
 
@@ -313,28 +362,6 @@ class _Chunks:
 
 
 _CHUNKS = _Chunks()
-
-
-def chat(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
-    """What people say to each other; a quick phrase is read by everybody in their own language."""
-    return _chat(snapshot.chat[-CHAT_LINES:], tuple(colours), language)
-
-
-@lru_cache(1024)
-def _chat(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) -> Markup:
-    say = texts(language).say
-    rows = join(
-        fill(
-            '<li id="chat-{}" class="{}"><bdi class="by">{}</bdi> <bdi>{}</bdi></li>',
-            line.number,
-            coloured(line.seat, colours),
-            line.name,
-            say(f"phrase.{line.phrase}") if line.phrase else line.text,
-        )
-        for line in lines
-    )
-    empty = fill('<li class="muted">{}</li>', say("chat.empty"))
-    return fill('<ol class="chat" id="chat">{}</ol>', rows or empty)
 
 
 def rule(snapshot: Snapshot, language: str) -> Markup:

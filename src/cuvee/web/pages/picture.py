@@ -22,7 +22,9 @@ _PLAYERS = "".join(
 )
 
 _TEMPLATES = Path(__file__).parents[1] / "templates"
-_TAKEN = frozenset({"area", "chat", "handover", "log", "moves", "picture", "prompt", "rule", "seats", "state"}).union(
+_TAKEN = frozenset(
+    {"area", "chat", "gallery", "handover", "log", "moves", "picture", "prompt", "rule", "seats", "state", "watching"}
+).union(
     id
     for name in ("base.html", "table.html")
     for id in re.findall(r'\bid="([\w-]+)"', (_TEMPLATES / name).read_text(encoding="utf-8"))

@@ -9,8 +9,9 @@ from cuvee.web.pages.drawing import Colours, coloured, icon
 from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.panels import Say, form
 from cuvee.web.pages.points import DASHES, graph, sources
-from cuvee.web.pages.say import texts
+from cuvee.web.pages.say import knows, texts
 
+SPEEDS = ("slow", "normal", "fast")
 _STEPS = (("first", "Home"), ("back", "←"), ("forward", "→"), ("last", "End"))
 
 
@@ -19,18 +20,67 @@ def replay_panel(replay: Replay, colours: Colours, language: str) -> Markup:
     say, snapshot = texts(language).say, replay.snapshot
     names = [seat.name for seat in snapshot.seats]
     return fill(
-        '<section class="moves sheet" id="moves" aria-labelledby="moves-title" data-at="{move}" data-last="{last}">'
-        '<h2 class="ttl" id="moves-title">{title}</h2><div class="list"><div class="result">{slider}{graph}{legend}'
-        '<div class="acts">{acts}</div>{eyes}{sources}</div></div></section>',
+        '<section class="moves sheet" id="moves" aria-labelledby="moves-title" data-at="{move}" data-last="{last}"'
+        '{ways}><h2 class="ttl" id="moves-title">{title}</h2><div class="list"><div class="result">{slider}{pace}'
+        '{graph}{legend}<div class="acts">{acts}</div>{eyes}{sources}</div></div></section>',
         move=replay.move,
         last=replay.last,
         title=say("replay.at", move=replay.move, last=replay.last),
+        ways=_ways(replay),
         slider=_slider(replay, say),
+        pace=_pace(replay, language),
         graph=graph(replay.points, replay.move, names, colours, say("replay.graph")) if len(replay.points) > 1 else "",
         legend=_legend(replay, names, colours),
         eyes=_eyes(replay, say),
         acts=_acts(replay, say),
         sources=sources(snapshot, language),
+    )
+
+
+def _ways(replay: Replay) -> Markup:
+    """Where steps of other sizes lead: to where another player's turn, or a new day, round or year begins."""
+    turns = [move for move in range(1, replay.last) if replay.movers[move] != replay.movers[move - 1]]
+    found = {"turn": turns, "stage": list(replay.stages)}
+    steps = [
+        (f"{to}-{size}", move)
+        for size, moves in found.items()
+        for to, move in (("back", _before(moves, replay.move)), ("forward", _after(moves, replay)))
+    ]
+    return join(fill(' data-{}="{}"', name, move) for name, move in steps)
+
+
+def _before(moves: list[int], here: int) -> int:
+    return max((move for move in moves if move < here), default=0)
+
+
+def _after(moves: list[int], replay: Replay) -> int:
+    return min((move for move in moves if move > replay.move), default=replay.last)
+
+
+def _pace(replay: Replay, language: str) -> Markup:
+    """How fast the game runs, and how far a step goes: the client keeps both, see static/history.js."""
+    say = texts(language).say
+    stage = replay.snapshot.table.kind.stage
+    sizes = {"move": say("replay.by.move"), "turn": say("replay.by.turn")}
+    if stage:
+        known = knows(language, "replay.by", stage)
+        sizes["stage"] = say(f"replay.by.{stage}") if known else say("replay.by.stage")
+    speeds = {speed: say(f"replay.speed.{speed}") for speed in SPEEDS}
+    fields = (("by", say("replay.by"), sizes, "move"), ("speed", say("replay.speed"), speeds, "normal"))
+    return join(_choice(*field) for field in fields)
+
+
+def _choice(name: str, label: str, choices: dict[str, str], usual: str) -> Markup:
+    options = join(
+        fill('<option value="{}"{}>{}</option>', key, Markup(" selected") if key == usual else "", text)
+        for key, text in choices.items()
+    )
+    return fill(
+        '<div class="field"><label for="replay-{0}">{1}</label><select id="replay-{0}" data-replay="{0}" data-keep>{2}'
+        "</select></div>",
+        name,
+        label,
+        options,
     )
 
 

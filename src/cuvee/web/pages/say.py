@@ -17,6 +17,12 @@ def texts(language: str) -> Texts:
     return Texts(TEXT, language)
 
 
+@cache
+def table_texts(language: str) -> Texts:
+    """What the table itself says: turns, moments, the end."""
+    return Texts(Path(__file__).parent / "text", language)
+
+
 def say(language: str, key: str, **facts: Any) -> str:
     """One text of the pages."""
     return texts(language).say(key, **facts)

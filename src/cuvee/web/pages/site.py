@@ -13,11 +13,12 @@ from markupsafe import Markup
 
 from cuvee.games import kinds
 from cuvee.kernel import LANGUAGES, Kind
-from cuvee.tables.founding import CONFIRM
+from cuvee.kernel.glossary import glossary as words_of
 from cuvee.tables.housekeeping import LETTERS, REPORTS
 from cuvee.tables.logins import DAY, OLDEST, UNUSED, Login
 from cuvee.tables.model import PHRASES, ChatLine, Lobby, Replay, Row, Snapshot, Stats
 from cuvee.tables.moderation import Banned, Report
+from cuvee.tables.pacing import PACES
 from cuvee.tables.people import RESET_WITHIN
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
@@ -27,8 +28,8 @@ from cuvee.web.pages.markup import Fragments, composed, fill
 from cuvee.web.pages.options import choice
 from cuvee.web.pages.picture import symbols
 from cuvee.web.pages.rulebook import Chapter, chapters
-from cuvee.web.pages.say import message, texts
-from cuvee.web.pages.table import people, replay_fragments, state
+from cuvee.web.pages.say import message, table_texts, texts
+from cuvee.web.pages.table import people, replay_fragments, state, title
 
 HERE = Path(__file__).parents[1]
 NAMES = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -55,8 +56,9 @@ SHORTCUTS = (
 )
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = (
-    "board.js", "clocks.js", "finding.js", "following.js", "history.js", "keys.js", "line.js", "motion.js",
-    "notices.js", "page.js", "patch.js", "scene.js", "tabs.js", "talk.js", "tips.js",
+    "board.js", "clocks.js", "finding.js", "following.js", "hearing.js", "history.js", "keys.js", "line.js",
+    "motion.js", "notices.js", "page.js", "patch.js", "scene.js", "sounds.js", "tabs.js", "talk.js", "tips.js",
+    "wishes.js",
 )  # fmt: skip
 CLIENT = (
     "client.you",
@@ -67,6 +69,9 @@ CLIENT = (
     "client.leave",
     "client.notified",
     "client.lost",
+    "client.chat",
+    "client.rematch",
+    "client.over",
 )
 STORED = ("person", "account", "email", "logins", "games", "chat", "reports", "address", "cookies")
 GLASS = Markup(
@@ -119,6 +124,8 @@ def _players(kind: Kind) -> str:
 def _status(page: Page, row: Row) -> str:
     """How far a table has come, in a few words."""
     say = texts(page.language).say
+    if row.wanted:
+        return say("row.wanted")
     if row.status == "open":
         return f"{say('row.free', n=row.open_seats)} · {say(f'clock.{row.clock.kind}')}"
     if row.status == "playing":
@@ -130,7 +137,7 @@ def _verb(row: Row, where: str) -> str:
     """What the button of a table in a list does."""
     if row.status == "over":
         return "replay"
-    if where == "open":
+    if where == "open" or row.wanted:
         return "sit"
     return "continue" if where == "mine" else "watch"
 
@@ -146,7 +153,6 @@ def new_table(page: Page, kind: Kind) -> str:
         most=int(kind.options[0].choices[-1]),
         levels=LEVELS,
         usual_level=STANDIN,
-        confirm=CONFIRM,
     )
 
 
@@ -162,7 +168,7 @@ def replay(page: Page, replay: Replay) -> str:
     """A game to leaf through."""
     fragments = replay_fragments(replay, page.language)
     fragments["state"] = state(replay.snapshot, page.language)
-    for id in ("chat", "handover"):
+    for id in ("chat", "gallery", "handover", "watching"):
         fragments[id] = fill('<div id="{}"></div>', id)
     return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 
@@ -174,11 +180,13 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
         "snapshot": snapshot,
         "kind": kind,
         "name": name,
-        "title": say("title", page=name),
+        "title": title(snapshot, page.language),
         "about": people(snapshot),
         "fragments": composed(fragments),
         "symbols": symbols(kind),
         "phrases": PHRASES,
+        "tell": table_texts(page.language).say,
+        "paces": tuple(PACES),
         "tabs": TABS,
         "scripts": SCRIPTS,
         "shortcuts": SHORTCUTS,
@@ -206,7 +214,17 @@ def rules(page: Page, kind: Kind, query: str) -> str:
     """The rules of a game; with a query, the chapters in which all its words stand."""
     wanted = query.casefold().split()
     found = [chapter for chapter in chapters(kind.home, page.language).values() if _holds(chapter, wanted)]
-    return _render("rules.html", page, kind=kind, name=kind.names[page.language], chapters=found, query=query)
+    facts = {"kind": kind, "name": kind.names[page.language], "glossary": words_of(kind.home, page.language)}
+    return _render("rules.html", page, **facts, chapters=found, query=query)
+
+
+def glossary(page: Page, kind: Kind) -> str:
+    """The words of a game, explained."""
+    terms = words_of(kind.home, page.language)
+    titles = {chapter.id: chapter.title for chapter in chapters(kind.home, page.language).values()}
+    return _render(
+        "glossary.html", page, kind=kind, name=kind.names[page.language], terms=terms.values(), titles=titles
+    )
 
 
 def _holds(chapter: Chapter, words: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from cuvee.kernel import Picture, Section
 from cuvee.kernel.speech import seat_key
 from cuvee.kernel.view import View
 from cuvee.tables.model import Replay, Snapshot, Viewer
-from cuvee.web.pages import panels, picture
+from cuvee.web.pages import company, panels, picture
 from cuvee.web.pages.drawing import Colours, picture_of, piece
 from cuvee.web.pages.markup import Fragments, Markup, escape, fill, join, stub
 from cuvee.web.pages.moves import moves
@@ -33,7 +33,9 @@ def table_fragments(snapshot: Snapshot, viewer: Viewer, language: str) -> Fragme
     found: Fragments = {"state": state(snapshot, language)}
     _lay_out(found, snapshot, drawn, language)
     found["moves"] = moves(snapshot, colours, language)
-    found["chat"] = panels.chat(snapshot, colours, language)
+    found["chat"] = company.chat(snapshot, colours, language)
+    found["gallery"] = company.gallery(snapshot, language)
+    found["watching"] = company.watching(snapshot, language)
     found["handover"] = _handover(snapshot, colours, language)
     return found
 
@@ -70,16 +72,34 @@ def state(snapshot: Snapshot, language: str) -> Markup:
     """What the client must know: it sends these back with every move."""
     say, seat = texts(language).say, snapshot.viewer.seat
     yours = bool(snapshot.moves) or (seat is not None and snapshot.held == seat)
-    name = snapshot.table.kind.names[language]
-    title = escape(say("title.yours", game=name) if yours else say("title", page=name))
     about = escape(people(snapshot))
+    following = snapshot.table.next if any(one.mine for one in snapshot.seats) else None
+    decision = snapshot.view["decision"] if snapshot.view else None
+    asks = decision["name"] if decision else ""
     return Markup(
         f'<div id="state" hidden data-ply="{snapshot.ply}" data-seat="{"" if seat is None else seat}" '
-        f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" data-title="{title}" '
-        f'data-about="{about}"'
+        f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" '
+        f'data-title="{escape(title(snapshot, language))}" data-about="{about}" data-asks="{asks}"'
         f"{' data-words=1' if snapshot.viewer.words else ''}"
-        f"{' data-yours=1' if yours else ''}></div>"
+        f"{f' data-next={following}' if following else ''}"
+        f"{' data-yours=1' if yours else ''}{_answer(snapshot, say)}></div>"
     )
+
+
+def title(snapshot: Snapshot, language: str) -> str:
+    """What the tab of the browser says."""
+    say, name, seat = texts(language).say, snapshot.table.kind.names[language], snapshot.viewer.seat
+    yours = bool(snapshot.moves) or (seat is not None and snapshot.held == seat)
+    return say("title.yours", game=name) if yours else say("title", page=name)
+
+
+def _answer(snapshot: Snapshot, say: panels.Say) -> Markup:
+    """For whoever has asked to take something back: what the others say."""
+    answer = snapshot.undo.answer
+    if answer is None or answer.to != snapshot.viewer.seat:
+        return Markup("")
+    name = snapshot.seats[answer.by].name
+    return fill(' data-answer="{}"', say(f"prompt.undo.{'yes' if answer.yes else 'no'}", name=name))
 
 
 # The position.

@@ -12,9 +12,11 @@ import { explain, hide } from "./tips.js";
 
 const LEGAL = "data-own-legal";
 const AIM = "data-own-aim";
+const NEAR = "data-own-near";
+const HINTED = "data-own-hinted";
 const SIDEWAYS = 2.2; // so much farther is something that does not lie straight ahead
 
-/** @typedef {{play: (move: string) => void, why: (id: string) => Promise<string>}} Does */
+/** @typedef {{play: (move: string, more?: DOMStringMap) => void, why: (id: string) => Promise<string>}} Does */
 
 /**
  * The moves that pressing an element makes, and those that it has otherwise to do with, by its id.
@@ -36,6 +38,7 @@ export function light() {
     const element = spot(id);
     if (element) lit(element, acts);
   }
+  for (const one of document.querySelectorAll("#picture [data-stands]")) one.toggleAttribute(NEAR, stands(one).length > 0);
   for (const button of document.querySelectorAll(".tabs [data-tab]")) {
     const under = `.panel[data-under="${button.getAttribute("data-tab")}"] [${LEGAL}]`;
     button.toggleAttribute("data-own-lit", !!document.querySelector(under));
@@ -54,7 +57,7 @@ const scrolls = (panel) => panel.scrollWidth > panel.clientWidth + 1 && getCompu
 /** Where a panel shows only a part of itself, let it show what can be pressed, or else what is one's own. */
 export function unroll() {
   for (const panel of document.querySelectorAll(".panel")) {
-    const part = panel.querySelector(`[${LEGAL}]`) ?? panel.querySelector("[data-mine]");
+    const part = panel.querySelector(`[${HINTED}]`) ?? panel.querySelector(`[${LEGAL}]`) ?? panel.querySelector("[data-mine]");
     if (!part || !scrolls(panel)) continue;
     const [box, pane] = [part.getBoundingClientRect(), panel.getBoundingClientRect()];
     if (box.left < pane.left || box.right > pane.right) panel.scrollLeft += box.left + box.width / 2 - pane.left - pane.width / 2;
@@ -153,12 +156,32 @@ export function doable(element) {
  */
 async function press(element, does, rough = false) {
   const acts = pressed.get(element.id);
-  const [only] = acts ?? [];
-  if (acts && acts.length === 1 && only?.dataset.move && !rough) does.play(only.dataset.move);
-  else if (acts) choose(element, acts);
-  else if (concerned.has(element.id)) choose(element, concerned.get(element.id) ?? []);
+  if (acts) offer(element, acts, does, rough);
+  else if (stands(element).length) offer(element, stands(element), does, rough);
+  else if (concerned.has(element.id)) offer(element, concerned.get(element.id) ?? [], does, rough);
   else if (pressed.size) explain(element, await does.why(element.id));
 }
+
+/**
+ * Make the only move, or ask which one is meant.
+ *
+ * @param {Element} element
+ * @param {HTMLElement[]} acts
+ * @param {Does} does
+ * @param {boolean} rough
+ */
+function offer(element, acts, does, rough) {
+  const [only] = acts;
+  if (acts.length === 1 && only?.dataset.move && !rough) does.play(only.dataset.move, only.dataset);
+  else choose(element, acts);
+}
+
+/**
+ * The moves of the elements for which another one stands: the spaces of a house, the circles under a title.
+ *
+ * @param {Element} element
+ */
+const stands = (element) => (element.getAttribute("data-stands") ?? "").split(" ").flatMap((id) => pressed.get(id) ?? []);
 
 /** The element about which the chooser asks. */
 let asking = "";
@@ -174,12 +197,28 @@ function choose(element, acts) {
   const same = new Set(acts.map(group)).size === 1;
   const heading = document.createElement("h3");
   heading.textContent = element instanceof SVGElement ? name(element, acts) : "";
-  menu.replaceChildren(heading, ...acts.map((act) => choice(act, same)));
+  menu.replaceChildren(heading, ...acts.flatMap((act) => choices(act, same)));
   asking = element.id;
   hide();
   menu.showPopover();
   beside(menu, element);
   menu.querySelector("button")?.focus();
+}
+
+/**
+ * A move, and what else it may be made for.
+ *
+ * @param {HTMLElement} act
+ * @param {boolean} same
+ */
+function choices(act, same) {
+  const found = [choice(act, same)];
+  for (let other = act.nextElementSibling; other?.matches(".other"); other = other.nextElementSibling) {
+    const copy = /** @type {HTMLElement} */ (other.cloneNode(true));
+    copy.setAttribute("role", "menuitem");
+    found.push(copy);
+  }
+  return found;
 }
 
 /**
@@ -201,6 +240,17 @@ const chooser = () => /** @type {HTMLElement} */ (document.getElementById("choos
 /** The question is about moves that are gone. */
 export function closeChooser() {
   if (chooser().matches(":popover-open")) chooser().hidePopover();
+}
+
+/**
+ * Mark what a hint is about, and let it be seen.
+ *
+ * @param {string[]} ids
+ */
+export function pointAt(ids) {
+  for (const old of document.querySelectorAll(`[${HINTED}]`)) old.removeAttribute(HINTED);
+  for (const id of ids) spot(id)?.setAttribute(HINTED, "");
+  if (ids.length) unroll();
 }
 
 // The list and the board light each other up.

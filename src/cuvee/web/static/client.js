@@ -8,20 +8,23 @@
  * @module
  */
 
-import { closeChooser, doable, enterBoard, listen as listenBoard, unroll } from "./board.js";
+import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
 import "./clocks.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
+import { hear, read, said, tell } from "./hearing.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
-import { askToNotify, notify } from "./notices.js";
+import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
+import { areWanted, want } from "./sounds.js";
 import { openTab } from "./tabs.js";
 import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
 import { hide, listenTips } from "./tips.js";
+import { listenWishes, wishes } from "./wishes.js";
 
 const body = document.body;
 /** @type {Record<string, string>} */
@@ -57,6 +60,7 @@ const line = live
       },
       open(open) {
         if (open && (past.area !== null || past.words)) void showing();
+        if (open) tellPace();
         get("offline").hidden = open;
         body.toggleAttribute("data-open", open);
       },
@@ -74,11 +78,12 @@ const line = live
 function update(change) {
   const focused = document.activeElement;
   const inMoves = !!focused?.closest("#moves, #prompt, #handover, #picture, #chooser");
-  const { ply: before, yours: asked } = state();
+  const earlier = { ...state() };
   const wasAtEnd = atEnd(get("page-log"));
   change();
-  if (before !== state().ply) newPosition();
-  if (!asked && state().yours) notify(state().title ?? document.title, texts.you ?? "", base);
+  if (earlier.ply !== state().ply) newPosition();
+  tell(earlier, state(), texts);
+  hear(texts, () => showTalk("chat"));
   get("about").textContent = state().about ?? "";
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
@@ -100,6 +105,7 @@ function newPosition() {
   showFocus();
   unroll();
   past.now(Number(state().moves));
+  goOn();
 }
 
 /** The section that the last decision was about. */
@@ -145,20 +151,47 @@ function forgetShown() {
   place(shown);
   for (const id of Object.keys(shown)) delete shown[id];
   for (const act of document.querySelectorAll(".hinted")) act.classList.remove("hinted");
+  pointAt([]);
 }
 
-/** @param {string} move */
-function play(move) {
+/**
+ * What will be answered to the question that a move leads to, if it comes and has so many answers; and the question to
+ * which the move was an answer.
+ *
+ * @type {{then: string, of: number, at: string} | null}
+ */
+let chain = null;
+
+/**
+ * @param {string} move
+ * @param {DOMStringMap} more what the pressed button says besides
+ */
+function play(move, { then, of } = {}) {
   forgetFresh(document);
   forgetShown();
-  void act("move", { move });
+  if (then) chain = { then, of: Number(of), at: state().asks ?? "" };
+  else if (chain?.at !== state().asks) chain = null;
+  void act("move", { move, hold: wishes.confirm });
 }
+
+/** Answer what goes without saying. */
+function goOn() {
+  if (!chain || !state().yours) return;
+  const moves = [...document.querySelectorAll("#moves .act[data-move]")].map((act) => act.getAttribute("data-move"));
+  const { then, of, at } = chain;
+  if (!moves.includes(then) && state().asks === at) return;
+  chain = null;
+  if (moves.includes(then) && moves.length <= of) play(then);
+}
+
+const tellPace = () => void line?.tell({ type: "pace", text: wishes.pace });
 
 function markHint() {
   const move = document.getElementById("hint")?.dataset.hint;
   if (!move) return;
-  const target = document.querySelector(`[data-move="${CSS.escape(move)}"]`);
+  const target = document.querySelector(`#moves [data-move="${CSS.escape(move)}"]`);
   target?.classList.add("hinted");
+  pointAt((target?.getAttribute("data-at") ?? "").split(" "));
   document.querySelector("#move-list")?.scrollTo(0, 0);
 }
 
@@ -179,7 +212,15 @@ const acts = {
   keys: () => openKeys(),
   close: (pressed) => pressed.closest("dialog")?.close(),
   leave: () => void (confirm(texts.leave) && act("leave")),
-  phrase: (pressed) => void act("phrase", { phrase: pressed.dataset.phrase }),
+  phrase: (pressed) => {
+    said(pressed.textContent ?? "");
+    void act("phrase", { phrase: pressed.dataset.phrase });
+  },
+  talk: (pressed) => showTalk(pressed.dataset.talk ?? "log"),
+  sounds: () => {
+    want(!areWanted());
+    showSounds();
+  },
   "answer-undo": (pressed) => void act("answer-undo", { yes: pressed.dataset.yes === "1" }),
   "take-over": (pressed) => void act("take-over", { seat: Number(pressed.dataset.seat) }),
   back: (pressed) => void act("back", { seat: Number(pressed.dataset.seat) }),
@@ -190,6 +231,15 @@ const acts = {
     void showing();
   },
 };
+
+/** @param {string} name of a page beside the board */
+function showTalk(name) {
+  if (isNarrow()) openTab("talk");
+  openTalk(name);
+  read();
+}
+
+const showSounds = () => get("sounds").setAttribute("aria-pressed", String(areWanted()));
 
 /** @param {number} seat whose area is wanted; -1: one's own */
 function look(seat) {
@@ -240,7 +290,7 @@ document.addEventListener("click", (event) => {
   const pressed = target?.closest("[data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
-  if (move) play(move);
+  if (move) play(move, pressed.dataset);
   else if (name) (acts[name] ?? (() => void act(name)))(pressed);
 });
 
@@ -256,12 +306,14 @@ document.getElementById("say")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const input = get("line");
   if (!(input instanceof HTMLInputElement) || !input.value.trim()) return;
+  said(input.value.trim());
   void act("chat", { text: input.value.trim() });
   input.value = "";
 });
 
 listenBoard({ play, why });
 listenTips(doable);
+listenWishes(tellPace);
 listen({ play, act: (name) => pressNamed(name), step: (to) => past.step(to), openTab, openTalk, openKeys, leave: () => past.leave() });
 
 /**
@@ -274,7 +326,11 @@ function pressNamed(name) {
   if (button instanceof HTMLElement) button.click();
 }
 
+document.addEventListener("click", read);
+document.addEventListener("visibilitychange", read);
+
 openTab(body.dataset.tab ?? "moves");
+showSounds();
 toEnd(get("page-log"));
 void lookForNext();
 setInterval(() => void lookForNext(), 1000);

@@ -6,10 +6,11 @@
  */
 
 import { get, toast } from "./page.js";
+import { toEnd } from "./talk.js";
 import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
 
-const BEAT = 1000; // milliseconds from move to move, when the game plays by itself
+const BEATS = /** @type {Record<string, number>} */ ({ slow: 2000, normal: 1000, fast: 300 }); // milliseconds between steps
 const TOGGLE = "#play"; // presses that say themselves whether the game goes on
 const PRESSES = ["Enter", " "];
 
@@ -38,6 +39,9 @@ export class Past {
     this.fetched = Promise.resolve();
     this.playing = 0; // the number of the run, while the game plays by itself
     this.runs = 0;
+    /** @type {Record<string, string>} */
+    this.chosen = { by: "move", speed: "normal" }; // how far a step goes, and how fast the game plays
+    document.addEventListener("change", ({ target }) => this.choose(target));
     for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, (sent) => this.interrupt(sent), true);
   }
 
@@ -56,10 +60,27 @@ export class Past {
     this.last = last;
   }
 
+  /** @param {EventTarget | null} field */
+  choose(field) {
+    if (field instanceof HTMLSelectElement && field.dataset.replay) this.chosen[field.dataset.replay] = field.value;
+  }
+
+  /**
+   * Where a step leads: by a move, or to where another turn, day, round or year begins.
+   *
+   * @param {"back" | "forward"} to
+   */
+  target(to) {
+    const here = this.looking ? this.move : this.last;
+    const far = this.looking ? get("moves").getAttribute(`data-${to}-${this.chosen.by}`) : null;
+    return far === null ? here + (to === "back" ? -1 : 1) : Number(far);
+  }
+
   /** @param {string} to first, back, forward or last */
   step(to) {
     const here = this.looking ? this.move : this.last;
-    const target = { first: 0, back: here - 1, forward: here + 1, last: this.last }[to] ?? here;
+    const target = { first: 0, back: this.target("back"), forward: this.target("forward"), last: this.last }[to] ?? here;
+    if (target === here && here > 0) return this.live ? this.leave() : undefined;
     if (target > this.last || (to === "last" && this.live) || (!this.looking && target >= this.last)) this.leave();
     else if (target >= 0) void this.look(target);
   }
@@ -112,7 +133,8 @@ export class Past {
     while (this.playing === run && this.move < this.last) {
       const before = this.move;
       this.show();
-      await Promise.all([this.look(before + 1), new Promise((done) => setTimeout(done, BEAT))]);
+      const beat = BEATS[this.chosen.speed ?? ""] ?? 1000;
+      await Promise.all([this.look(this.target("forward")), new Promise((done) => setTimeout(done, beat))]);
       if (this.move === before) break; // there was no answer
     }
     if (this.playing === run) this.stop();
@@ -131,6 +153,7 @@ export class Past {
    */
   interrupt(event) {
     if (!this.playing) return;
+    if (event.target instanceof Element && event.target.closest("[data-replay]")) return;
     const toggle = event.target instanceof Element && event.target.closest(TOGGLE);
     const key = event instanceof KeyboardEvent ? event.key : null;
     if (key === "p" || (toggle && (key === null || PRESSES.includes(key)))) return;
@@ -147,6 +170,7 @@ export class Past {
       slider.max = String(this.last);
       slider.value = String(this.move);
     }
+    toEnd(get("page-log")); // its last line tells of the move that is shown
     this.show();
   }
 

@@ -85,11 +85,13 @@ export function middle(element) {
  * Say something for a moment.
  *
  * @param {string} text
+ * @param {() => void} [press] what happens if it is pressed
  */
-export function toast(text) {
+export function toast(text, press) {
   if (!text) return;
   const line = document.createElement("p");
   line.textContent = text;
+  if (press) line.addEventListener("click", press);
   get("toasts").append(line);
   setTimeout(() => line.remove(), SHOWN);
 }

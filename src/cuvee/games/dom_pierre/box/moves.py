@@ -48,6 +48,7 @@ class Moves(Vocabulary):
         self._number_sales(box)
         self.done = self.move("done")
         self.finish = self.move("finish")
+        self.act_with = self.block("act/{}", range(1, max(box.strength) + 1))  # less than the strength
 
     def _number_vineyard(self, box: Box) -> None:
         varieties, fields = [variety.id for variety in box.varieties], [f"{x}-{y}" for x, y in box.fields]

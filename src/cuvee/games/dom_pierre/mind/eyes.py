@@ -7,8 +7,9 @@ the champagne at hand, how far the goals are, and what the harvest around a new 
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 
-from cuvee.games.dom_pierre.box.contents import ACCEPTS, FLAGS, open_box
+from cuvee.games.dom_pierre.box.contents import ACCEPTS, FLAGS, Objective, open_box
 from cuvee.games.dom_pierre.box.moves import ACTIONS, BARREL, BOTTLE, COLOURS, PRESSES, ROUTES
 from cuvee.games.dom_pierre.rules.objectives import METRICS
 from cuvee.games.dom_pierre.rules.presses import PlaceTiles
@@ -34,6 +35,8 @@ _CUSTOMER = (*ACCEPTS, *(f"refuses-{press}" for press in PRESSES), *(f"bonus-{pr
              *FLAGS, "eq0", "eq1", "eq2", "eq3", "cards", "quota1", "quota2", "quota3")  # fmt: skip
 _PRESS = ("tiles", "base", "marker", "bottle", "barrel", "first", "first-bottle", "second", "second-bottle")
 _POOR = 8
+_BY_CARDS = ("market-cards", "min-of-routes", "route-sets", "flags", "min-of-flags", "crown-routes")
+_REMEMBERED = 8192
 
 
 class DomPierreEyes(Eyes[DomPierre]):
@@ -45,11 +48,17 @@ class DomPierreEyes(Eyes[DomPierre]):
         box = self.box = open_box(setup.data)
         self.customers = [self._customer(number) for number in range(len(box.markets))]
         self.quotas = [array("f", [points / 10 for points in quota[:3]]) for quota in box.quotas]
-        self.needs = [tuple(max(1, need) for need, _ in card.levels) for card in box.objectives]
+        self.levels = [_levels(card) for card in box.objectives]
         self.metrics = [METRICS[card.metric] for card in box.objectives]
+        self.by_cards = [card.metric in _BY_CARDS for card in box.objectives]  # no need to count again after each move
+        self.counted: dict[tuple[int, tuple[int, ...], int, int], int] = {}
+        self.crowns_on = lru_cache(_REMEMBERED)(self._crowns_on)
         self.crowns_of = [card.crowns for card in box.markets]
         self.crown_tiles = [tile.kind == "crown" for tile in box.prestige]
         super().__init__(setup)
+
+    def _crowns_on(self, cards: tuple[int, ...], tiles: tuple[int, ...]) -> int:
+        return sum([self.crowns_of[card] for card in cards]) + sum([self.crown_tiles[tile] for tile in tiles])
 
     def _customer(self, number: int) -> array[float]:
         """The entries of a route that its market card says."""
@@ -79,11 +88,12 @@ class DomPierreEyes(Eyes[DomPierre]):
         self.routes = table.each("route", [f"{route}-{fact}" for route in ROUTES for fact in _CUSTOMER])
         self.tops, self.blues = table.many("village", 9), table.each("blue", [kind.id for kind in box.equipment])
         self.blue_left = table.one("blue-left")
+        self.glass = table.each("glass", [tile.id for tile in box.prestige])
+        self.supply = table.many("harvest-supply", SORTS * SORTS)
+        self.village = Block(self.tops, len(table.names))
         goals = [card.id for card in box.objectives]
         self.display, self.reach = table.each("display", goals), table.each("reach", goals)
         self.met, self.near = table.each("met", goals), table.one("near")
-        self.glass = table.each("glass", [tile.id for tile in box.prestige])
-        self.supply = table.many("harvest-supply", SORTS * SORTS)
         self.hand, self.kept = table.each("hand", ACTIONS), table.each("kept", ACTIONS)
         self.tiles, self.drawn = table.many("tiles", SORTS * SORTS), table.many("drawn", SORTS)
         self.around = table.many("around", SORTS)
@@ -190,6 +200,9 @@ class DomPierreEyes(Eyes[DomPierre]):
             offer += 3
 
     def _village(self, game: DomPierre, row: array[float]) -> None:
+        key = (*game.village_tops, *game.blue_tops, sum(game.blue_left), *game.harvest_supply, *game.glass)
+        if self.village.known(key, row):
+            return
         for tile in game.village_tops:
             if tile != NOTHING:
                 row[self.tops + tile_variety(tile) * SORTS + tile_value(tile) - 1] += 1.0
@@ -201,6 +214,7 @@ class DomPierreEyes(Eyes[DomPierre]):
             row[self.glass + tile] += 0.5
         for number, left in enumerate(game.harvest_supply):
             row[self.supply + number] = left / 5
+        self.village.keep(key, row)
 
     def _prospects(self, game: DomPierre, seat: int, row: array[float]) -> None:
         """How far the open goals and the own ones are: for each the share of its last level, and the points by now."""
@@ -213,16 +227,23 @@ class DomPierreEyes(Eyes[DomPierre]):
         row[self.near] = near / 10 if box.objectives else 0.0
 
     def _goal(self, game: DomPierre, seat: int, card: int, row: array[float]) -> int:
-        objective = self.box.objectives[card]
-        reached = self.metrics[card](game, seat, objective)
-        needs = self.needs[card]
-        row[self.reach + card] = min(1.0, reached / needs[-1])
-        points = 0
-        for need, worth in objective.levels:
-            if reached >= need:
-                points = worth
-        row[self.met + card] = points / 10
+        if self.by_cards[card]:
+            flags = game.flags
+            key = card, game.cards[seat], flags[seat * len(FLAGS)], flags[seat * len(FLAGS) + 1]
+            if key not in self.counted:
+                if len(self.counted) >= _REMEMBERED:
+                    self.counted.clear()
+                self.counted[key] = self._reached(game, seat, card)
+            reached = self.counted[key]
+        else:
+            reached = self._reached(game, seat, card)
+        levels = self.levels[card]
+        share, points = levels[min(reached, len(levels) - 1)]
+        row[self.reach + card], row[self.met + card] = share, points / 10
         return points
+
+    def _reached(self, game: DomPierre, seat: int, card: int) -> int:
+        return self.metrics[card](game, seat, self.box.objectives[card])
 
     def _stack(self, game: DomPierre, seat: int, row: array[float]) -> None:
         """Tiles and grapes in hand, the harvest around a new grape, the sale that is going on."""
@@ -255,8 +276,7 @@ class DomPierreEyes(Eyes[DomPierre]):
     def write_place(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         """Points, purse, the discs, the presses and what was collected."""
         points, francs, step = game.points[seat], game.francs[seat], game.prestige[seat]
-        crowns = sum([self.crowns_of[card] for card in game.cards[seat]]) + 1 - game.corked[seat]
-        crowns += sum([self.crown_tiles[tile] for tile in game.tiles[seat]])
+        crowns = self.crowns_on(game.cards[seat], game.tiles[seat]) + 1 - game.corked[seat]
         bounty = self.box.prestige_points[step] + crowns * self.box.prestige_crowns[step]
         row[at + self.points], row[at + self.bounty], row[at + self.total] = (
             points / 80, bounty / 20, (points + bounty) / 80)  # fmt: skip
@@ -385,3 +405,12 @@ class DomPierreEyes(Eyes[DomPierre]):
         for tile in tiles:
             row[at + self.kept_tiles + tile] += 0.5
         self.collection.keep(key, row, at)
+
+
+def _levels(card: Objective) -> list[tuple[float, int]]:
+    """By what was reached, up to what the last level needs: the share of that, and the points by now."""
+    most = max(1, card.levels[-1][0])
+    return [
+        (reached / most, max([points for need, points in card.levels if reached >= need], default=0))
+        for reached in range(most + 1)
+    ]

@@ -114,7 +114,7 @@ def _move_disc(look: Outlook, _: str, column: int) -> Sequence[str]:
     return f"cell-{look.seat}-{action}-{look.row(action) + 1}", f"disc-{look.seat}-{action}"
 
 
-def _act(look: Outlook, _: str) -> Sequence[str]:
+def _act(look: Outlook, *_: object) -> Sequence[str]:
     action = look.decision.get("column", "")
     return f"action-{look.seat}-{action}", f"disc-{look.seat}-{action}"
 
@@ -217,6 +217,7 @@ def _finders(moves: Moves) -> Readers[Sequence[str]]:
         (moves.beside, _hand),
         (moves.move_disc, _move_disc),
         (moves.act, _act),
+        (moves.act_with, _act),
         (moves.dismiss, lambda look, *_: (_workers(look, "supply"),)),
         (moves.tile_vintage, _tile_vintage),
         (moves.tile_strength, _tile_strength),

@@ -107,7 +107,7 @@ def _flag(words: Lexicon, column: int, flag: str, number: int) -> Part:
         icon(flag, 10, 11, 20, color="var(--lake)"),
         figure(27, 15.5, number, 13.5, "" if number else "bad"),
         at=(8 + 46 * column, 130),
-        hint=words.say("table.supply.flags", flags=f"{words.flag(flag)} {number}"),
+        hint=words.say("table.supply.flags", flags=f"{words.country(flag)} {number}"),
     )
 
 

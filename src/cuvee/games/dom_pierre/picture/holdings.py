@@ -139,7 +139,7 @@ def _thing(words: Lexicon, seat: int, kind: str, name: str, number: int, x: floa
     if kind == "equipment":
         inside, text = equipment(words.box, name, 0, 0, 28), words.equipment(name)
     elif kind == "flag":
-        inside, text = icon(name, 14, 14, 25, color="var(--lake)"), words.say("flag", flag=words.flag(name))
+        inside, text = icon(name, 14, 14, 25, color="var(--lake)"), words.flag(name)
     else:
         inside = element("rect", x=0.5, y=0.5, width=27, height=27, rx=4, cls="card") + prestige_face(
             words.box, words.prestige_tile(name), 14, 14

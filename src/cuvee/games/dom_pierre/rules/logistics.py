@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cuvee.games.dom_pierre.box.moves import LOGISTICS
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
 from cuvee.games.dom_pierre.rules.workers import IN_MAISON, MAISON, lift, put, sources, target_obstacle, targets
-from cuvee.games.dom_pierre.state import DomPierre
+from cuvee.games.dom_pierre.state import DomPierre, strength_is_a_limit
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ class LiftWorkers(Decision[DomPierre]):
         self.lifted = lifted
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """All of one's own; stop at any time."""
-        found = [game.box.moves.done]
+        """All of one's own."""
+        found = [game.box.moves.done] if self._may_stop(game) else []
         if self.left:
             found += sources(game, self.seat, True, True)
         elif game.maison[self.seat]:
@@ -36,6 +36,10 @@ class LiftWorkers(Decision[DomPierre]):
         if game.tiles[self.seat] and not self.lifted:
             found += usable_tiles(game, self.seat)
         return found
+
+    def _may_stop(self, game: DomPierre) -> bool:
+        """At any time; as an option, with the strength used or nobody left outside the maison."""
+        return strength_is_a_limit(game) or not self.left or not sources(game, self.seat, False, True)
 
     def choose(self, game: DomPierre, move: int) -> None:
         """All are lifted before the first is put down."""
@@ -49,6 +53,8 @@ class LiftWorkers(Decision[DomPierre]):
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
+        if move == game.box.moves.done:
+            return "use-strength"
         if move not in game.box.moves.lift:
             return other_obstacle(game, self.seat, move)
         return "strength-used" if move in sources(game, self.seat, True, True) else "no-worker"

@@ -9,7 +9,15 @@ from cuvee.games.dom_pierre.box.contents import FLAGS, Objective
 from cuvee.games.dom_pierre.box.moves import BLUE, GREY, OBJECTIVES, ROUTES
 from cuvee.games.dom_pierre.rules.bonuses import take_bonus
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
-from cuvee.games.dom_pierre.state import BOTTLE_MARK, PRESS_COUNT, SORTS, DomPierre, places, tile_value
+from cuvee.games.dom_pierre.state import (
+    BOTTLE_MARK,
+    PRESS_COUNT,
+    SORTS,
+    DomPierre,
+    places,
+    strength_is_a_limit,
+    tile_value,
+)
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
@@ -29,7 +37,9 @@ class KeepObjective(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         moves = game.box.moves
         first = moves.goal.first
-        found = [moves.done, *[first + card for card in game.display]]
+        found = [first + card for card in game.display]
+        if strength_is_a_limit(game) or not found:
+            found.insert(0, moves.done)
         if game.has_vintage(self.seat, OBJECTIVES) and (game.objective_deck or game.objective_pile):
             found.append(moves.draw)
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
@@ -59,6 +69,8 @@ class KeepObjective(Decision[DomPierre]):
         moves = game.box.moves
         if move == moves.draw:
             return "no-cards" if game.has_vintage(self.seat, OBJECTIVES) else "no-vintage"
+        if move == moves.done:
+            return "use-strength"
         return "not-on-display" if move in moves.goal else other_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
@@ -78,8 +90,9 @@ class DiscardObjectives(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """Any on display, up to the strength."""
         moves = game.box.moves
-        first, found = moves.bonus.first, [moves.done]
-        return found + [first + card for card in game.display] if self.left else found
+        first = moves.bonus.first
+        found = [first + card for card in game.display] if self.left else []
+        return [moves.done, *found] if strength_is_a_limit(game) or not found else found
 
     def choose(self, game: DomPierre, move: int) -> None:
         """In the order the player likes; then the display is refilled."""
@@ -93,6 +106,8 @@ class DiscardObjectives(Decision[DomPierre]):
         take_bonus(game, self.seat, card)
 
     def why_not(self, game: DomPierre, move: int) -> str:
+        if move == game.box.moves.done:
+            return "use-strength"
         return "not-on-display" if move in game.box.moves.bonus else "not-now"
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:

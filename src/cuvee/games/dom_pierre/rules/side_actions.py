@@ -9,7 +9,7 @@ from cuvee.games.dom_pierre.rules.estate_board import movable, move_disc
 from cuvee.games.dom_pierre.rules.objectives import levels_met
 from cuvee.games.dom_pierre.rules.presses import champagne_obstacle, take_champagne
 from cuvee.games.dom_pierre.rules.prestige import GainPrestige, other_move, other_obstacle, usable_tiles
-from cuvee.games.dom_pierre.state import PRESS_COUNT, DomPierre
+from cuvee.games.dom_pierre.state import NOTHING, PRESS_COUNT, DomPierre
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def free_move(game: DomPierre, decision: Decision[DomPierre], move: int) -> None
         game.corked[seat] = 1
         if game.events is not None:
             game.tell("cork", seat=seat)
-        move_disc(game, seat, *moves.cork.parts(move))
+        move_disc(game, seat, *moves.cork.parts(move), NOTHING)
 
 
 def free_obstacle(game: DomPierre, seat: int, move: int) -> str:

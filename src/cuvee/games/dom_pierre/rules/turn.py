@@ -18,7 +18,7 @@ from cuvee.games.dom_pierre.rules.side_actions import free_move, free_moves, fre
 from cuvee.games.dom_pierre.rules.village import VillageBenefit
 from cuvee.games.dom_pierre.rules.vineyard import vineyard
 from cuvee.games.dom_pierre.rules.winery import Declare
-from cuvee.games.dom_pierre.state import COLUMNS, NOTHING, DomPierre
+from cuvee.games.dom_pierre.state import COLUMNS, NOTHING, DomPierre, strength_is_a_limit
 from cuvee.kernel import Decision, Step
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class ChooseColumn(Decision[DomPierre]):
             (column,) = block.parts(move)
             game.column = column
             game.stack.append(_ACT_OR_DISMISS[self.seat])
-            move_disc(game, self.seat, column)
+            move_disc(game, self.seat, column, column)
         else:
             free_move(game, self, move)
 
@@ -81,10 +81,12 @@ class ActOrDismiss(Decision[DomPierre]):
     __slots__ = ()
 
     def options(self, game: DomPierre) -> Sequence[int]:
-        """An action that cannot be paid for leaves only the dismissal."""
+        """What cannot be paid for leaves only the dismissal. Grapes are drawn all at once: how many is said before."""
         moves, found = game.box.moves, []
         if action_obstacle(game, self.seat) is None:
             found.append(moves.act)
+            if game.column == VINEYARD and strength_is_a_limit(game):
+                found += [moves.act_with.number(grapes) for grapes in range(1, game.strength(self.seat, VINEYARD))]
         found.append(moves.dismiss)
         return found + usable_tiles(game, self.seat) if game.tiles[self.seat] else found
 
@@ -92,7 +94,9 @@ class ActOrDismiss(Decision[DomPierre]):
         """The strength follows from the row that the disc has reached."""
         moves = game.box.moves
         if move == moves.act:
-            act(game, self.seat)
+            act(game, self.seat, game.strength(self.seat, game.column))
+        elif move in moves.act_with:
+            act(game, self.seat, *moves.act_with.parts(move))
         elif move == moves.dismiss:
             if game.events is not None:
                 game.tell("dismisses", seat=self.seat)
@@ -101,8 +105,11 @@ class ActOrDismiss(Decision[DomPierre]):
             other_move(game, self, move)
 
     def why_not(self, game: DomPierre, move: int) -> str:
-        if move == game.box.moves.act:
+        moves = game.box.moves
+        if move == moves.act:
             return action_obstacle(game, self.seat) or "not-now"
+        if move in moves.act_with and game.column == VINEYARD:
+            return action_obstacle(game, self.seat) or "use-strength"
         return other_obstacle(game, self.seat, move)
 
     def facts(self, game: DomPierre, viewer: int | None) -> Facts:
@@ -117,10 +124,9 @@ def action_obstacle(game: DomPierre, seat: int) -> str | None:
     return "too-expensive" if paid and game.francs[seat] < game.cost(seat) else None
 
 
-def act(game: DomPierre, seat: int) -> None:
+def act(game: DomPierre, seat: int, strength: int) -> None:
     """Begin the action; vineyard and village are paid for first."""
     column = game.column
-    strength = game.strength(seat, column)
     if game.events is not None:
         game.tell("acts", seat=seat, column=ACTIONS[column], strength=strength)
     if column in (VINEYARD, VILLAGE):

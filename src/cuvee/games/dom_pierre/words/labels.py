@@ -7,6 +7,8 @@ from cuvee.games.dom_pierre.box.moves import (
     BENEFITS,
     COLOURS,
     DECLARATIONS,
+    LOGISTICS,
+    OBJECTIVES,
     OUTPUTS,
     POOLS,
     PRESSES,
@@ -25,6 +27,7 @@ from cuvee.kernel.vocabulary import Readers
 _DONE = ("Declare", "Produce", "VillageBenefit", "GiveChampagne", "TakeBonuses", "ChooseMarket", "KeepObjective",
          "DiscardObjectives", "LocalSale", "LiftWorkers", "DismissWorkers", "MoveWorker")  # fmt: skip
 _WINERY = ACTIONS[WINERY]
+_WHOLE = (ACTIONS[LOGISTICS], ACTIONS[OBJECTIVES])  # where, as an option, the whole strength has to be used
 
 
 class Labels:
@@ -40,6 +43,7 @@ class Labels:
             (moves.beside, self._beside),
             (moves.move_disc, self._move),
             (moves.act, self._act),
+            (moves.act_with, self._act_with),
             (moves.dismiss, self._dismiss),
             (moves.tile_vintage, self._tile_vintage),
             (moves.tile_strength, self._tile_strength),
@@ -105,8 +109,13 @@ class Labels:
 
     def _tile_strength(self, look: Outlook, number: int) -> str:
         column = ACTIONS[number]
-        strength = self.box.strength[min(look.row(column), self.box.top_row)] + 1
-        text = self.say("label.tile.strength", action=self.lexicon.action(column), strength=strength)
+        now = column == look.decision.get("column")
+        row = look.row(column) + (not now)
+        if row > self.box.top_row:
+            text = self.say("label.tile.strength.idle", action=self.lexicon.action(column))
+        else:
+            key = "label.tile.strength" if now else "label.tile.strength.later"
+            text = self.say(key, action=self.lexicon.action(column), strength=self.box.strength[row] + 1)
         return self._replacing(look, column, text)
 
     def _replacing(self, look: Outlook, column: str, text: str) -> str:
@@ -135,7 +144,12 @@ class Labels:
         price = self.lexicon.price(look.decision["cost"])
         strength = look.decision["strength"]
         number = min(strength, len(PRESSES)) if name == _WINERY else strength
-        return self.say(f"label.act.{name}", n=number, price=price)
+        exactly = ".full" if look.all_strength and name in _WHOLE else ""
+        return self.say(f"label.act.{name}{exactly}", n=number, price=price)
+
+    def _act_with(self, look: Outlook, grapes: int) -> str:
+        price = self.lexicon.price(look.decision.get("cost", look.cost()))
+        return self.say("label.act-with", n=grapes, price=price)
 
     def _dismiss(self, look: Outlook) -> str:
         return self.say("label.dismiss", n=look.decision.get("strength", 1), francs=self.lexicon.amount("francs", 1))

@@ -78,8 +78,12 @@ class Lexicon(Nouns):
         return self.say("place.space", route=self.route(route), space=space) if space else self.route(route)
 
     def flag(self, name: str) -> str:
-        """The country of a flag."""
+        """A flag of a country."""
         return self.say(f"flag.{name}")
+
+    def country(self, name: str) -> str:
+        """The country of a flag, or any."""
+        return self.say(f"country.{name}")
 
     # Goods.
 

@@ -35,15 +35,21 @@ class Outlook(Look[Box]):
         extra = 1 if self.me["columns"][action]["tile"] == "strength" else 0
         return self.box.strength[min(row, self.box.top_row)] + extra
 
+    @property
+    def all_strength(self) -> bool:
+        """Whether players agreed to use their whole strength."""
+        return self.view["options"]["strength"] == "full"
+
     def cost(self, moved: str = "") -> int:
         """Francs for an action, after one disc has moved up."""
         costs = self.box.cost if self.view["options"]["cost"] == "paid" else self.box.cost_free
         return costs[min(*(self.row(action) + (action == moved) for action in ACTIONS), self.box.top_row)]
 
     def leaving_points(self, action: str) -> int:
-        """The points for a disc that reaches the top row with its next move."""
-        track = self.view["end_track"]
-        scores = self.row(action) + 1 == self.box.top_row and track["discs"] < track["marked"]
+        """The points for a disc that reaches the top row with its next move; others may leave with it."""
+        top, track = self.box.top_row, self.view["end_track"]
+        leaving = [other for other in ACTIONS if self.row(other) == top]
+        scores = self.row(action) + 1 == top and track["discs"] + len(leaving) < track["marked"]
         return self.box.end_points if scores else 0
 
     # The vineyard.

@@ -104,7 +104,7 @@ class Estates:
         if me["equipment"]:
             tiles = [self.lexicon.equipment(name) for name, number in me["equipment"].items() for _ in range(number)]
             yield self.say("table.equipment", tiles=", ".join(self.lexicon.counted(tiles)))
-        flags = [f"{self.lexicon.flag(flag)} {number}" for flag, number in me["flags"].items() if number]
+        flags = [f"{self.lexicon.country(flag)} {number}" for flag, number in me["flags"].items() if number]
         if flags:
             yield self.say("table.flags", flags=", ".join(flags))
         if me["tiles"]:

@@ -34,7 +34,7 @@ def _min_of_routes(lexicon: Lexicon, only: dict[str, Any]) -> str:
 
 
 def _flags(lexicon: Lexicon, only: dict[str, Any]) -> str:
-    return lexicon.say("counts.flags", flag=lexicon.flag(only["flag"]))
+    return lexicon.say("counts.flags", country=lexicon.country(only["flag"]))
 
 
 def _workers(lexicon: Lexicon, only: dict[str, Any]) -> str:
@@ -80,7 +80,7 @@ _BONUSES: dict[str, Callable[[Lexicon, Bonus], str]] = {
     "equipment": lambda lexicon, bonus: lexicon.equipment(f"grey-{lexicon.box.equipment[bonus.which].id}"),
     "harvest": lambda lexicon, bonus: lexicon.harvest_tile(bonus.which, bonus.value),
     "modifier": lambda lexicon, bonus: lexicon.say("prestige.modifier", value=bonus.value),
-    "flag": lambda lexicon, bonus: lexicon.say("flag", flag=lexicon.flag(FLAGS[bonus.which])),
+    "flag": lambda lexicon, bonus: lexicon.flag(FLAGS[bonus.which]),
     "francs": lambda lexicon, bonus: lexicon.amount("francs", bonus.value),
     "worker": lambda lexicon, bonus: lexicon.say("prestige.worker"),
 }
@@ -114,7 +114,7 @@ def _extras(lexicon: Lexicon, card: Market) -> list[str]:
     kinds = [lexicon.kind(lexicon.box.equipment[kind].id) for kind in card.equipment]
     extras = [", ".join(kinds)] if kinds else []
     extras += [lexicon.amount("crowns", card.crowns)] if card.crowns else []
-    return extras + ([lexicon.say("flag", flag=lexicon.flag(FLAGS[card.flag]))] if card.flag >= 0 else [])
+    return extras + ([lexicon.flag(FLAGS[card.flag])] if card.flag >= 0 else [])
 
 
 def _joined(parts: list[str]) -> str:

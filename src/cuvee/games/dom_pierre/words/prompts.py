@@ -62,7 +62,11 @@ def _bonuses(lexicon: Lexicon, look: Outlook) -> Facts:
 
 def _lift(lexicon: Lexicon, look: Outlook) -> Facts:
     left, lifted = look.decision["left"], look.decision["lifted"]
-    return ("", {"n": left, "lifted": lifted}) if left else (".maison", {"lifted": lifted})
+    return (_whole(look), {"n": left, "lifted": lifted}) if left else (".maison", {"lifted": lifted})
+
+
+def _whole(look: Outlook) -> str:
+    return ".full" if look.all_strength else ""
 
 
 def _lifted(lexicon: Lexicon, look: Outlook) -> Facts:
@@ -82,7 +86,12 @@ def _sale(lexicon: Lexicon, look: Outlook) -> Facts:
 
 
 def _strength(lexicon: Lexicon, look: Outlook) -> Facts:
-    return "", {"n": look.decision["strength"]}
+    return _whole(look), {"n": look.decision["strength"]}
+
+
+def _discard(lexicon: Lexicon, look: Outlook) -> Facts:
+    left = look.decision["left"]
+    return (_whole(look), {"n": left}) if left else (".none", {})
 
 
 def _local(lexicon: Lexicon, look: Outlook) -> Facts:
@@ -109,6 +118,6 @@ PROMPTS: dict[str, Callable[[Lexicon, Outlook], Facts]] = {
     "ChooseChampagne": _customer,
     "AddToSale": _sale,
     "KeepObjective": _strength,
-    "DiscardObjectives": _left,
+    "DiscardObjectives": _discard,
     "LocalSale": _local,
 }

@@ -228,7 +228,7 @@ class Sections:
             for variety in self.box.varieties
         ]  # fmt: skip
         grey = ", ".join(f"{self.lexicon.kind(kind)} {number}" for kind, number in supply["grey"].items())
-        flags = ", ".join(f"{self.lexicon.flag(flag)} {number}" for flag, number in supply["flags"].items())
+        flags = ", ".join(f"{self.lexicon.country(flag)} {number}" for flag, number in supply["flags"].items())
         lines += [self.say("table.supply.grey", tiles=grey), self.say("table.supply.flags", flags=flags)]
         if any(supply["blue_pile"].values()):
             blue = [f"{self.lexicon.kind(kind)} {number}" for kind, number in supply["blue_pile"].items() if number]

@@ -42,6 +42,7 @@ class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their colour."""
 
     over, focuses, prompts = OVER, _FOCUS, PROMPTS
+    closing = frozenset({"confirm", "done", "finish", "harvest/none", "tile/none"})
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         lexicon = Lexicon(setup, language, names)
@@ -54,6 +55,13 @@ class Words(Speaker[Lexicon]):
         """Side actions and kept tiles come after what the decision is about, and the cork last: it is used once."""
         moves, number = self._lexicon.box.moves, self._lexicon.box.moves.number(move)
         return 2 if number in moves.cork else int(number in moves.side or number in moves.use)
+
+    def chain(self, view: View, move: str) -> Sequence[tuple[str, str]]:
+        """Whoever moves a disc wants the action of its column."""
+        moves, names, say = self._lexicon.box.moves, self._lexicon.box.moves.names, self._lexicon.say
+        if moves.number(move) not in moves.move_disc:
+            return ()
+        return [(names[moves.act], say("chain.act")), (names[moves.dismiss], say("chain.dismiss"))]
 
     def focus(self, view: View) -> str:
         """The key of the section that the open decision is about; an action in general is about its own place."""

@@ -11,8 +11,9 @@ from array import array
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROW_KINDS, ROWS, open_box
 from cuvee.games.naramata.box.moves import ACTIONS
-from cuvee.games.naramata.rules.actions import DrawMore, KeepPurchase, _Attach
 from cuvee.games.naramata.rules.draft import CarryOrDiscard, PickTourist
+from cuvee.games.naramata.rules.food import _Attach
+from cuvee.games.naramata.rules.purchase import DrawMore, KeepPurchase
 from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.turn import ActOrPitStop, open_spaces
 from cuvee.games.naramata.state import NOTHING, Naramata

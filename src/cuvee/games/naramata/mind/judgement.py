@@ -12,7 +12,6 @@ from typing import Any
 from cuvee.games.naramata.box.contents import FAVOR, ROW_KINDS, ROWS
 from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, CONTRACT, PAIRING, PIT_STOP, PURCHASE, TASTING, VIEW
 from cuvee.games.naramata.mind.team_judgement import asset_bonus, team_worth
-from cuvee.games.naramata.rules.actions import AttachCheese, AttachTasting, BuyTokens, KeepPurchase, PlaceToken
 from cuvee.games.naramata.rules.contract import ContractVisit
 from cuvee.games.naramata.rules.day_end import (
     counted_empty_rows,
@@ -20,6 +19,9 @@ from cuvee.games.naramata.rules.day_end import (
     slot_points,
 )
 from cuvee.games.naramata.rules.draft import CarryOrDiscard, PickTourist
+from cuvee.games.naramata.rules.food import AttachCheese, AttachTasting
+from cuvee.games.naramata.rules.lookout import BuyTokens, PlaceToken
+from cuvee.games.naramata.rules.purchase import KeepPurchase
 from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.turn import ActOrPitStop, open_spaces
 from cuvee.games.naramata.state import NOTHING, Naramata

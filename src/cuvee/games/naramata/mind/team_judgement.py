@@ -15,14 +15,16 @@ from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import FAVOR, IGNORE, ROAD_PAIRING, ROW_KINDS
 from cuvee.games.naramata.box.map import Map
 from cuvee.games.naramata.box.moves import CHEESE, CONTRACT, PAIRING, PIT_STOP, PURCHASE, TASTING, VIEW
-from cuvee.games.naramata.rules.actions import AttachCheese, AttachTasting, BuyTokens, KeepPurchase, PlaceToken
 from cuvee.games.naramata.rules.contract import ContractVisit
 from cuvee.games.naramata.rules.day_end import (
     Deliver,
     missing_assets,
     unfulfilled_rows,
 )
+from cuvee.games.naramata.rules.food import AttachCheese, AttachTasting
 from cuvee.games.naramata.rules.free import Pay
+from cuvee.games.naramata.rules.lookout import BuyTokens, PlaceToken
+from cuvee.games.naramata.rules.purchase import KeepPurchase
 from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.turn import ActOrPitStop, open_spaces
 from cuvee.games.naramata.state import NOTHING, Naramata

@@ -42,6 +42,11 @@ _PLAIN: tuple[_Building, ...] = (
 _FILLS = {"wall": "var(--wall)", "glass": "var(--glass)", "copper": "#C98A4B", "cheese": "#D9A13B"}
 
 
+def standing_for(winery: Winery) -> str:
+    """The spaces for which the name and the house of a winery stand when somebody presses them."""
+    return " ".join(f"space-{winery.id}-{place}" for place in range(1, len(winery.spaces) + 1))
+
+
 @lru_cache(16)
 def houses(ground: Ground) -> str:
     """All houses, with the gates and the paths to their spaces."""
@@ -55,7 +60,13 @@ def _house(ground: Ground, winery: Winery) -> str:
     return (
         element("path", d=path, stroke="var(--case)", stroke_width=1.6, opacity=0.55)
         + element("circle", cx=float(x), cy=float(y), r=3, cls="n-gate")
-        + group(building(winery), at=(x, y - 7 if outward(winery) < 0 else y + 30), scale=0.5)
+        + group(
+            building(winery),
+            at=(x, y - 7 if outward(winery) < 0 else y + 30),
+            scale=0.5,
+            id=f"house-{winery.id}",
+            data_stands=standing_for(winery),
+        )
     )
 
 

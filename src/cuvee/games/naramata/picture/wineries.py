@@ -10,7 +10,7 @@ from cuvee.drawing.marks import number
 from cuvee.games.naramata.box.map import Winery
 from cuvee.games.naramata.box.moves import ACTIONS
 from cuvee.games.naramata.picture.ground import Ground, outward, place_at
-from cuvee.games.naramata.picture.houses import signature_colour
+from cuvee.games.naramata.picture.houses import signature_colour, standing_for
 from cuvee.kernel.picture import Part
 
 _LETTERS, _LEADING = 12, 12.5
@@ -53,7 +53,7 @@ def sign(ground: Ground, winery: int, hint: str) -> Part:
         cls="n-sign",
         fill=signature_colour(house) if signature else "var(--sheet)",
     )
-    return part(f"winery-{house.id}", post, plate, names, hint=hint)
+    return part(f"winery-{house.id}", post, plate, names, hint=hint, data_stands=standing_for(house))
 
 
 @lru_cache(4096)

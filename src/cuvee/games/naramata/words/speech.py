@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cuvee.games.naramata.box.moves import ACTIONS, CONTRACT, PIT_STOP
 from cuvee.games.naramata.view import View
 from cuvee.games.naramata.words.labels import Labels
 from cuvee.games.naramata.words.lexicon import Lexicon
@@ -37,6 +38,7 @@ class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their vehicle."""
 
     over, focuses, prompts = OVER, _FOCUS, PROMPTS
+    closing = frozenset({"done", "end", "finish", "flip/none", "leave", "time/keep"})
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         lexicon = Lexicon(setup, language, names)
@@ -49,6 +51,20 @@ class Words(Speaker[Lexicon]):
         """Free actions come after what the decision is about."""
         moves = self._lexicon.box.moves
         return int(moves.number(move) in moves.free)
+
+    def chain(self, view: View, move: str) -> Sequence[tuple[str, str]]:
+        """Who is picked comes aboard, and whoever stops at a space does what is done there."""
+        say, box = self._lexicon.say, self._lexicon.box
+        moves, names, number = box.moves, box.moves.names, box.moves.number(move)
+        if number in moves.pick:
+            return [(names[moves.carry], say("chain.carry")), (names[moves.discard], say("chain.discard"))]
+        if number not in moves.space:
+            return ()
+        action = box.map.space_action[moves.space.parts(number)[0]]
+        if action == CONTRACT:  # its rewards are a choice of their own
+            return ()
+        answers = [names[moves.do.number(each)] for each in (action, PIT_STOP)]
+        return list(zip(answers, [self._lexicon.kind(ACTIONS[each]) for each in (action, PIT_STOP)], strict=True))
 
     def standing(self, view: View) -> list[str]:
         """By seat: points and prestige."""

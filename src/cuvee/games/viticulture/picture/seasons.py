@@ -131,8 +131,14 @@ class SeasonPanel:
             body,
             at=(x, y),
             cls=f"a-{self.name}",
+            data_stands=self._spaces_of(action),
             hint=tip(lexicon.action(action), lexicon.action_text(action), lexicon.bonus_text(action)),
         )
+
+    def _spaces_of(self, action: str) -> str:
+        """For which spaces the sheet of an action stands when somebody presses it."""
+        bonuses = self.pen.box.board.areas[self.pen.box.action_numbers[action]].bonuses
+        return " ".join(f"space-{action}-{space}" for space in range(len(bonuses)))
 
     def _text(self, action: str) -> str:
         """What an action does, with its bonus where there is room for that."""

@@ -1,0 +1,9 @@
+"""Lessons: text files that teach a game at its own table. `lesson` reads them, `coach` leads through one.
+
+How they are written: docs/lessons.md.
+"""
+
+from cuvee.kernel.lessons.coach import Coach, Run, reply
+from cuvee.kernel.lessons.lesson import Lesson, find, lessons, load
+
+__all__ = ["Coach", "Lesson", "Run", "find", "lessons", "load", "reply"]

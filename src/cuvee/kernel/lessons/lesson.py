@@ -1,0 +1,299 @@
+"""What a lesson is, and how it is read from its file. Mistakes are named by file, step and field."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, Literal
+
+from cuvee.kernel.catalogue import Kind, Setup
+from cuvee.kernel.data import Entry
+from cuvee.kernel.errors import BadScenario, CuveeError, listed
+from cuvee.kernel.game import Game
+from cuvee.kernel.lessons.condition import Condition
+from cuvee.kernel.telling import Event
+from cuvee.kernel.text import LANGUAGES, rules
+
+Sort = Literal["first-game", "lesson", "practice"]
+SORTS: tuple[Sort, ...] = ("first-game", "lesson", "practice")
+Words = Mapping[str, str]  # by language
+Made = tuple[int, str]  # a seat and its move
+TURN = "turn"  # as `until`: as long as the player's turn lasts
+
+_NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What the coach says to a move that is not the one that was meant."""
+
+    move: str  # its name, or a pattern with * in it
+    say: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that the coach says, and what the player does about it: a move, free play, or nothing but reading."""
+
+    say: Words
+    why: Words | None = None  # the reason, in two or three sentences
+    rule: str = ""  # the section of the rules that tells more; empty: that of the open decision
+    ring: tuple[str, ...] = ()  # what is meant: moves, or "#id" of an element; empty: what `play` aims at
+    play: tuple[str, ...] = ()  # any of these is right; names, or patterns with * in them
+    before: tuple[Made, ...] = ()  # what happens by itself first: opponents' moves, also hidden ones
+    after: tuple[Made, ...] = ()  # what follows by itself: moves of the opponents, and tedious ones of the player
+    free: int = 0  # so many moves of the player's own choice
+    until: str = ""  # the player's own choice as long as this does not hold; or "turn"
+    wrong: tuple[Correction, ...] = ()
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the player may do anything that is legal."""
+        return bool(self.free or self.until)
+
+    def expects(self, move: str) -> bool:
+        """Whether this is the move that the coach asks for."""
+        return matches(move, self.play)
+
+    def correction(self, move: str) -> Words | None:
+        """What the coach says to another move, if anything was written for it."""
+        return next((wrong.say for wrong in self.wrong if matches(move, (wrong.move,))), None)
+
+
+def matches(move: str, patterns: Sequence[str]) -> bool:
+    """Whether a move is one of those that are named, or fits a pattern."""
+    return any(fnmatchcase(move, pattern) for pattern in patterns)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson, ready to be taken: the position it begins in, and its steps."""
+
+    path: Path
+    setup: Setup
+    sort: Sort
+    title: Words
+    about: Words  # one sentence, for whoever chooses a lesson
+    number: int  # its place among the others of its sort
+    minutes: int
+    icon: str  # a symbol of the game's artist, for the list
+    seat: int  # whom the player plays
+    moves: tuple[Made, ...]  # made before it begins
+    steps: tuple[Step, ...]
+    stars: tuple[str, ...] = ()  # of a practice: what must hold for the first, the second, the third
+    solution: tuple[str, ...] = ()  # moves of the player that earn all stars
+
+    @property
+    def id(self) -> str:
+        """Its name among the lessons of its game."""
+        return self.path.stem
+
+    @property
+    def layer(self) -> str:
+        """The expansion that it belongs to; empty for the base game."""
+        folder = self.path.parent.parent
+        return folder.name if folder.parent == self.setup.kind.home else ""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the table is played on when the coach has nothing more to say."""
+        return self.sort == "first-game"
+
+    def start(self, events: list[Event] | None = None) -> Game:
+        """The game in the position in which the lesson begins."""
+        game = self.setup.kind.start(self.setup, events)
+        for seat, move in self.moves:
+            game.play(move, seat)
+        return game
+
+    def earned(self, now: Game, before: Game, told: Sequence[str]) -> int:
+        """The stars of a position: the conditions that hold, counted from the first."""
+        here, there = now.view(self.seat), before.view(self.seat)
+        stars = 0
+        for text in self.stars:
+            if not Condition(text, self.seat).holds(here, there, told):
+                break
+            stars += 1
+        return stars
+
+
+# Finding lessons.
+
+_read: dict[Path, dict[str, Lesson]] = {}  # by the home of their game
+
+
+def lessons(kind: Kind) -> dict[str, Lesson]:
+    """All lessons of a game by name: the first game, short lessons, practice, each sort in its order."""
+    if kind.home not in _read:
+        _read[kind.home] = _lessons(kind)
+    return _read[kind.home]
+
+
+def _lessons(kind: Kind) -> dict[str, Lesson]:
+    paths = [*kind.home.glob("lessons/*.toml"), *kind.home.glob("*/lessons/*.toml")]
+    found = sorted((load(path, kind) for path in paths), key=lambda lesson: (SORTS.index(lesson.sort), lesson.number))
+    names = [lesson.id for lesson in found]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadScenario(f"{kind.id}: there are two lessons {name!r}")
+    return {lesson.id: lesson for lesson in found}
+
+
+def find(kind: Kind, name: str) -> Lesson:
+    """The lesson of a game with this name."""
+    known = lessons(kind)
+    if name not in known:
+        raise BadScenario(f"{kind.id} has no lesson {name!r}; lessons: {listed(list(known), 60)}")
+    return known[name]
+
+
+# Reading a file.
+
+
+def load(path: Path, kind: Kind) -> Lesson:
+    """The lesson in a file."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as problem:
+        raise BadScenario(f"{path}: {problem}") from None
+    if not _NAME.fullmatch(path.stem):
+        raise BadScenario(f"{path}: small letters, digits and hyphens can be the name of a lesson")
+    where = "/".join(path.parts[-3:])
+    try:
+        return _Reader(path, kind, Entry(where, table), table).lesson()
+    except CuveeError as problem:
+        told = str(problem)
+        raise BadScenario(told if told.startswith(where) else f"{where}: {told}") from None
+
+
+class _Reader:
+    """Reads one file."""
+
+    def __init__(self, path: Path, kind: Kind, entry: Entry, table: dict[str, Any]) -> None:
+        self._path, self._kind, self._entry, self._table = path, kind, entry, table
+        self._seat = entry.number("seat", default=0)
+
+    def lesson(self) -> Lesson:
+        entry = self._entry
+        sort: Any = entry.choice("kind", SORTS)
+        practice = sort == "practice"
+        lesson = Lesson(
+            path=self._path,
+            setup=self._setup(),
+            sort=sort,
+            title=entry.words("title"),
+            about=entry.words("task" if practice else "about"),
+            number=entry.number("number", default=0),
+            minutes=entry.number("minutes", 1, 15, default=2),
+            icon=entry.text("icon", ""),
+            seat=self._seat,
+            moves=tuple(self._made(entry, "moves")),
+            steps=(self._task(),) if practice else tuple(self._step(step) for step in entry.entries("step")),
+            stars=self._stars() if practice else (),
+            solution=tuple(" ".join(entry.texts("solution")).split()) if practice else (),
+        )
+        entry.close()
+        if self._seat >= lesson.setup.seats:
+            raise entry.wrong("seat", f"there is no seat {self._seat}; there are 0 to {lesson.setup.seats - 1}")
+        if not lesson.steps:
+            raise entry.wrong("step", "a lesson needs at least one")
+        return lesson
+
+    def _setup(self) -> Setup:
+        """The options, and the position if one is given."""
+        options = dict(self._open("options"))
+        if self._entry.has("seats"):
+            options["seats"] = self._entry.number("seats", 1, 16)
+        given, chance = self._open("given"), self._open("chance")
+        seed = self._entry.number("seed", 0, 2**31, default=1)
+        position = {"chance": chance, **given} if given or chance else None
+        return replace(self._kind.setup(seed=seed, **options), given=position)
+
+    def _open(self, field: str) -> dict[str, Any]:
+        """A table whose fields are the game's own affair."""
+        if not self._entry.has(field):
+            return {}
+        self._entry.table(field)
+        return dict(self._table[field])
+
+    def _stars(self) -> tuple[str, ...]:
+        stars = self._entry.texts("stars")
+        if not 1 <= len(stars) <= 3:
+            raise self._entry.wrong("stars", f"a practice has one to three, not {len(stars)}")
+        for text in stars:
+            Condition(text, self._seat)
+        return stars
+
+    def _task(self) -> Step:
+        """A practice is a single step: the task, played freely."""
+        entry = self._entry
+        task = Step(
+            say=entry.words("task"),
+            why=self._words(entry, "why"),
+            rule=self._rule(entry),
+            before=tuple(self._made(entry, "before")),
+        )
+        return self._free(entry, task)
+
+    def _step(self, entry: Entry) -> Step:
+        step = Step(
+            say=entry.words("say"),
+            why=self._words(entry, "why"),
+            rule=self._rule(entry),
+            ring=_several(entry, "ring"),
+            play=_several(entry, "play"),
+            before=tuple(self._made(entry, "before")),
+            after=tuple(self._made(entry, "after")),
+            wrong=tuple(self._wrong(entry)),
+        )
+        free = self._free(entry, step) if entry.has("free") or entry.has("until") else step
+        if free.is_free and step.play:
+            raise entry.wrong("play", "a step is either free or asks for a move")
+        if step.wrong and not step.play:
+            raise entry.wrong("wrong", "only where `play` asks for a move can another one be corrected")
+        return free
+
+    def _free(self, entry: Entry, step: Step) -> Step:
+        free, until = entry.number("free", 1, 500, default=500), entry.text("until", "")
+        if not (entry.has("free") or until):
+            raise entry.wrong("until", "say when it ends: `until`, or `free` for a number of moves")
+        if until not in ("", TURN):
+            Condition(until, self._seat)
+        return replace(step, free=free, until=until)
+
+    def _wrong(self, entry: Entry) -> Iterator[Correction]:
+        if entry.has("wrong"):
+            for wrong in entry.entries("wrong"):
+                yield Correction(wrong.text("move"), wrong.words("say"))
+
+    def _rule(self, entry: Entry) -> str:
+        rule, known = entry.text("rule", ""), rules(self._kind.home, LANGUAGES[0])
+        if rule and rule not in known:
+            raise entry.wrong("rule", f"the rules have no section {rule!r}; there are {listed(list(known), 60)}")
+        return rule
+
+    def _words(self, entry: Entry, field: str) -> Words | None:
+        return entry.words(field) if entry.has(field) else None
+
+    def _made(self, entry: Entry, field: str) -> Iterator[Made]:
+        """Moves as in a record, "1: space/hillside/tasting done"; without a seat they are the player's."""
+        for line in entry.texts(field) if entry.has(field) else ():
+            seat, colon, moves = line.partition(": ")
+            if colon and not seat.isdigit():
+                raise entry.wrong(field, f"{line!r} begins with no seat; write '1: move move', or moves of the player")
+            for move in (moves if colon else line).split():
+                yield int(seat) if colon else self._seat, move
+
+
+def _several(entry: Entry, field: str) -> tuple[str, ...]:
+    """One text, or a list of them."""
+    if not entry.has(field):
+        return ()
+    try:
+        return (entry.text(field),)
+    except CuveeError:
+        return entry.texts(field)

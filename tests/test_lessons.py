@@ -1,0 +1,221 @@
+"""Every lesson is played through; what a writer can get wrong is named."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import cuvee
+from cuvee.cli.commands import app
+from cuvee.kernel import BadScenario, Kind
+from cuvee.kernel.lessons import Lesson, Run, check, find, lessons, load
+from cuvee.kernel.lessons.condition import Condition
+
+DOCS = Path(__file__).parents[1] / "docs" / "lessons.md"
+NARAMATA = cuvee.kind("naramata")
+ALL = [lesson for kind in cuvee.kinds() for lesson in lessons(kind).values()]
+
+
+@pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
+def test_every_game_has_lessons(kind: Kind) -> None:
+    assert lessons(kind)
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.setup.kind.id}-{lesson.id}")
+def test_every_lesson_can_be_taken(lesson: Lesson) -> None:
+    assert check.faults(lesson) == []
+
+
+# What is written in the documents.
+
+
+def documented() -> tuple[str, str]:
+    lesson, practice = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    return lesson, practice
+
+
+def written(tmp_path: Path, text: str) -> Lesson:
+    path = tmp_path / "example.toml"
+    path.write_text(text, encoding="utf-8")
+    return load(path, NARAMATA)
+
+
+def test_the_examples_in_the_documents_are_sound(tmp_path: Path) -> None:
+    for text in documented():
+        assert check.faults(written(tmp_path, text)) == []
+
+
+# What the coach does.
+
+
+def test_a_lesson_asks_corrects_waits_and_ends(tmp_path: Path) -> None:
+    run = Run(written(tmp_path, documented()[0]))
+    assert (run.state, run.open) == ("read", [])
+    run.next()
+    assert (run.state, run.open) == ("play", ["space/lock-wort/cheese"])
+    assert not run.play("space/ruby-blues/view")
+    assert run.coach.correction() is None
+    assert not run.play("space/three-sisters/tasting")
+    assert (run.coach.correction() or {})["en"].startswith("That is a tasting")
+    assert run.coach.misses == 2
+    assert run.play("space/lock-wort/cheese")
+    assert run.game.played[-1] == (0, "do/cheese"), "what follows by itself"
+    assert (run.state, "done" in run.open) == ("free", True)
+    run.play("done")
+    assert run.coach.done
+
+
+def test_a_lesson_goes_back_and_shows(tmp_path: Path) -> None:
+    run = Run(written(tmp_path, documented()[0]))
+    run.next()
+    run.show()
+    assert run.coach.number == 2
+    run.play("attach/brie1>t1")
+    run.back()
+    assert (run.coach.number, len(run.game.history)) == (2, 2), "free play begins again"
+    run.back()
+    assert (run.coach.number, len(run.game.history)) == (1, 0)
+    run.back()
+    run.back()
+    assert (run.coach.number, run.state) == (0, "read")
+
+
+def test_a_practice_counts_stars_and_a_solution_that_was_shown_earns_none(tmp_path: Path) -> None:
+    lesson = written(tmp_path, documented()[1])
+    run = Run(lesson)
+    for move in ("space/lock-wort/cheese", "do/cheese", "attach/brie1>t1", "done"):
+        assert run.play(move)
+    assert (run.coach.done, run.coach.stars) == (True, 1)
+    run.again()
+    run.show()
+    assert (run.coach.done, run.coach.stars) == (True, 0)
+    run.again()
+    for move in lesson.solution:
+        run.play(move)
+    assert run.coach.stars == 3
+
+
+def test_opponents_do_the_same_each_time() -> None:
+    games = []
+    for _ in range(2):
+        run = Run(find(NARAMATA, "cheese"))
+        while not run.coach.done:
+            run.next() if run.state == "read" else run.show()
+        games.append(run.game.played)
+    assert games[0] == games[1]
+    assert {seat for seat, _ in games[0]} == {0, 1, 2}
+
+
+# What a writer can get wrong.
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('kind = "lesson"', 'kind = "lecture"', r"example\.toml, field 'kind': 'lecture' is not allowed"),
+        ("title.de", "title.fr", r"field 'title': must give a text for each of en, de, es"),
+        ("minutes = 3", "minuts = 3", r"field 'minuts': is not known here"),
+        ('play = "space/lock-wort/cheese"', 'pla = "x"', r"step number 2, field 'wrong': only where `play`"),
+        ('until = "turn"', 'until = "lunch"', r"'lunch' is no condition"),
+        ('until = "turn"', 'until = "turn"\nplay = "done"', r"step number 3, field 'play': a step is either"),
+        ('ring = "#row-bruno-2"', 'rule = "beer"', r"step number 1, field 'rule': the rules have no section 'beer'"),
+        ("seats = 3", "seats = 9", r"seats=9 is not allowed"),
+        ("seats = 3", "seats = 3\nseat = 4", r"field 'seat': there is no seat 4"),
+    ],
+)
+def test_a_wrong_file_is_refused_and_the_place_is_named(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    text = documented()[0]
+    assert old in text
+    with pytest.raises(BadScenario, match=complaint):
+        written(tmp_path, text.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        (
+            'play = "space/lock-wort/cheese"',
+            'play = "space/moon/cheese"',
+            "play 'space/moon/cheese': not legal",
+        ),
+        ('ring = "#row-bruno-2"', 'ring = "#row-bruno-9"', "step 1: nothing on the board is called 'row-bruno-9'"),
+        ('move = "space/*/tasting"', 'move = "end/*"', "step 2, wrong 'end/*': fits no legal move"),
+        ('after = ["do/cheese"]', 'after = ["do/view"]', "'do/view' is not legal now"),
+        ("Two cards, your choice.", "Two cards. " * 20, "step 3, say.en has"),
+        ('say.de = "Zwei Karten, deine Wahl. Beende deinen Zug, wie du magst."', 'say.de = ""', "say.de is empty"),
+    ],
+)
+def test_a_lesson_that_does_not_work_says_why(tmp_path: Path, old: str, new: str, fault: str) -> None:
+    text = documented()[0]
+    assert old in text
+    found = check.faults(written(tmp_path, text.replace(old, new, 1)))
+    assert len(found) >= 1
+    assert fault in found[0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        (" attach/gouda2>t1", " done", "the solution earns 1 of 3 stars"),
+        ("do/cheese attach", "do/view attach", "solution: do/view is not legal"),
+        (" attach/gouda2>t1", "", "the solution does not end the practice"),
+        (", \"sum me.tourists.*.points >= 2\", \"sum me.tourists.*.points >= 3\"", "", "too easy"),
+    ],
+)  # fmt: skip
+def test_a_practice_must_be_solved_and_be_worth_it(tmp_path: Path, old: str, new: str, fault: str) -> None:
+    text = documented()[1]
+    assert old in text
+    text = text.replace(old, new, 1)
+    if fault == "too easy":
+        text = text.replace(".points >= 1", ".points >= 0")
+    found = check.faults(written(tmp_path, text))
+    assert found, text
+    assert fault in found[0]
+
+
+def test_conditions_are_about_places_of_the_view() -> None:
+    before = {"seats": [{"points": 2, "cards": [], "rows": [{"count": 0}, {"count": 3}]}], "over": False}
+    now = {"seats": [{"points": 9, "cards": ["brie"], "rows": [{"count": 1}, {"count": 3}]}], "over": True}
+    for text in (
+        "me.points = 9",
+        "gain me.points >= 7 and over = true",
+        "sum me.rows.*.count = 4",
+        "gain sum me.rows.*.count = 1",
+        "all me.rows.*.count > 0",
+        "any me.rows.*.count > 2",
+        "number me.cards = 1",
+        "number me.rows.* = 2",
+        "me.cards has brie and me.cards lacks feta",
+        "told ended",
+    ):
+        assert Condition(text, 0).holds(now, before, ["ended"]), text
+        assert not Condition(text, 0).holds(now, now, []) or "gain" not in text, text
+    for text in ("me.points > 9", "all me.rows.*.count > 1", "told begun", "any me.rows.*.count > 3"):
+        assert not Condition(text, 0).holds(now, before, ["ended"]), text
+
+
+# The terminal.
+
+
+def test_a_lesson_is_taken_in_the_terminal() -> None:
+    words = "\nspace/three-sisters/tasting\ns\nattach/gouda2>t1\nw\nb\ns\ns\ndone\n\n\n"
+    told = CliRunner().invoke(app, ["lesson", "naramata/cheese"], input=words)
+    assert told.exit_code == 0, told.output
+    for expected in (
+        "Bruno likes cheese",
+        "That is a tasting",
+        "The Gouda pays 2",
+        "The space is locked",
+        "That was it",
+    ):
+        assert expected in told.output.replace("\n", " "), expected
+
+
+def test_lessons_are_listed_and_tried() -> None:
+    told = CliRunner().invoke(app, ["lessons", "under-the-hammer", "--check", "--lang", "de"])
+    assert told.exit_code == 0, told.output
+    assert "under-the-hammer/alone" in told.output
+    assert "Allein mit deinem Gebot" in told.output
