@@ -38,6 +38,8 @@ class Course:
         self._told = [len(self.log)]  # by move, from the first one on: how long the log was before it
         self._kept = [game.copy()]  # positions, _EVERY moves apart
         self.points = [tuple(game.scores)]  # the scores at the beginning and after every move
+        self._visible: dict[int | None, list[Event]] = {}  # by viewer: what may be seen of the log, as far as asked for
+        self._sorted: dict[int | None, int] = {}  # how much of the log that is
 
     def copy(self) -> Course:
         """An independent course at the same position."""
@@ -45,6 +47,7 @@ class Course:
         other.game = self.game.copy()
         other.log, other._told, other._kept = self.log[:], self._told[:], self._kept[:]
         other.points = self.points[:]
+        other._visible, other._sorted = self._visible.copy(), self._sorted.copy()
         return other
 
     @property
@@ -111,6 +114,7 @@ class Course:
         del self.log[self._told[-1] :]
         del self._kept[(length - self.first) // _EVERY + 1 :]
         del self.points[length - self.first + 1 :]
+        self._visible, self._sorted = {}, {}
         if length < self.closed:
             self.close("other")
             self.mover = None
@@ -142,9 +146,22 @@ class Course:
             if any(event.name == name for event in self.log[ends[move - 1] : ends[move]])
         ]
 
-    def told_by_last(self) -> int:
-        """Where in the log begins what the last move told."""
-        return self._told[-2] if len(self._told) > 1 else 0
+    def visible(self, seat: int | None) -> tuple[Sequence[Event], int]:
+        """What a seat may see of the log, and where in that begins what the last move told.
+
+        A log is long and grows by a few lines: what was looked through before is not looked through again.
+        """
+        known, last = self._visible.get(seat, []), self._told[-2] if len(self._told) > 1 else 0
+        begun = self._sorted.get(seat, 0)
+        if begun < len(self.log):
+            known = known + visible(self.log[begun:], seat)
+            self._visible[seat], self._sorted[seat] = known, len(self.log)
+        return known, len(known) - len(visible(self.log[last:], seat))
+
+
+def visible(log: Sequence[Event], seat: int | None) -> list[Event]:
+    """What a seat may see of some events."""
+    return [event for event in log if event.only is None or event.only == seat]
 
 
 def _known(game: Game) -> tuple[int, int]:

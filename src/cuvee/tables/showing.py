@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from msgspec.structs import replace
 
-from cuvee.kernel import Event, Game, Setup, Speech, Value
+from cuvee.kernel import Game, Setup, Speech, Value
 from cuvee.kernel.errors import CuveeError
+from cuvee.tables.course import visible
 from cuvee.tables.model import ChatLine, Replay, Seat, Snapshot, Table, Undo, Viewer
 from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
@@ -25,8 +25,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         viewer, handover = _eyes(story, viewer)
     seat = viewer.seat
     game = story.game if story else None
-    log = _visible(story.course.log, seat) if story else []
-    told = _visible(story.course.log[story.course.told_by_last() :], seat) if story else []
+    log, fresh = story.course.visible(seat) if story else ((), 0)
     return Snapshot(
         table=_table(room, viewer),
         seats=_seats(room, viewer, now),
@@ -39,7 +38,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         moves=_moves(story, seat),
         held=story.held if story else None,
         log=log,
-        fresh=len(log) - len(told),
+        fresh=fresh,
         chat=_heard(room, viewer),
         watching=tuple(sorted(room.watchers.values())),
         undo=_undo(story, seat) if story else Undo(),
@@ -67,8 +66,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
     move = min(max(move, 0), last)
     game = story.course.at(move)
     looking = replace(viewer, seat=seat)
-    log = _visible(story.course.told(move), seat)
-    before = len(_visible(story.course.told(max(0, move - 1)), seat))
+    log = visible(story.course.told(move), seat)
+    before = len(visible(story.course.told(max(0, move - 1)), seat))
     here = Snapshot(
         table=_table(room, viewer),
         seats=_seats(room, looking, now, game.asked),
@@ -116,10 +115,6 @@ def hides(story: Story, seat: int, viewer: int | None) -> bool:
     """Whether a seat sees something now that the viewer must not see, or the other way round."""
     theirs, ours = story.view(seat), story.view(viewer)
     return {**theirs, "seat": None} != {**ours, "seat": None}
-
-
-def _visible(log: Any, seat: int | None) -> list[Event]:
-    return [event for event in log if event.only is None or event.only == seat]
 
 
 def _moves(story: Story | None, seat: int | None) -> tuple[str, ...]:
