@@ -109,7 +109,7 @@ def test_c2_a_database_that_fails_for_a_moment_sets_no_table_aside(
             assert (await row(place, table)).note is None
             assert (await place.house.room(table)).status == "playing"
 
-    async def out_of_order(*_: Any) -> None:
+    def out_of_order(*_: Any) -> None:
         raise OSError("the disk does not answer")
 
     asyncio.run(fail())

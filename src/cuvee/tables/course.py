@@ -12,6 +12,7 @@ from copy import copy
 
 from cuvee.kernel import CuveeError, Decision, Event, Game, Together
 
+_RESTING = 2  # of them, before a rest
 _EVERY = 16  # so many moves lie between two kept positions: going back never replays more
 
 
@@ -36,7 +37,7 @@ class Course:
         self.barrier = "start"
         self.mover: int | None = None
         self._told = [len(self.log)]  # by move, from the first one on: how long the log was before it
-        self._kept = [game.copy()]  # positions, _EVERY moves apart
+        self._kept = {self.first: game.copy()}  # positions by the number of moves, most of them _EVERY moves apart
         self.points = [tuple(game.scores)]  # the scores at the beginning and after every move
         self._visible: dict[int | None, list[Event]] = {}  # by viewer: what may be seen of the log, as far as asked for
         self._sorted: dict[int | None, int] = {}  # how much of the log that is
@@ -45,7 +46,7 @@ class Course:
         """An independent course at the same position."""
         other = copy(self)
         other.game = self.game.copy()
-        other.log, other._told, other._kept = self.log[:], self._told[:], self._kept[:]
+        other.log, other._told, other._kept = self.log[:], self._told[:], self._kept.copy()
         other.points = self.points[:]
         other._visible, other._sorted = self._visible.copy(), self._sorted.copy()
         return other
@@ -90,9 +91,13 @@ class Course:
         self.log += told
         self._told.append(len(self.log))
         self.points.append(tuple(self.game.scores))
-        if (self.length - self.first) % _EVERY == 0:
-            self._kept.append(self.game.copy())
+        self._keep(self.game)
         return told
+
+    def _keep(self, game: Game) -> None:
+        length = len(game.history)
+        if (length - self.first) % _EVERY == 0:
+            self._kept[length] = game.copy()
 
     # Taking back.
 
@@ -112,7 +117,7 @@ class Course:
         self.game = self.at(length)
         del self._told[length - self.first + 1 :]
         del self.log[self._told[-1] :]
-        del self._kept[(length - self.first) // _EVERY + 1 :]
+        self._kept = {at: game for at, game in self._kept.items() if at <= length}
         del self.points[length - self.first + 1 :]
         self._visible, self._sorted = {}, {}
         if length < self.closed:
@@ -127,11 +132,20 @@ class Course:
             raise CuveeError(f"there is no position after {length} moves; there are {self.first} to {self.length}")
         if length == self.length:
             return self.game.copy()
-        nearest = (length - self.first) // _EVERY
+        nearest = max(at for at in list(self._kept) if at <= length)
         game = self._kept[nearest].copy()
-        for seat, move in self.game.played[self.first + nearest * _EVERY : length]:
+        for seat, move in self.game.played[nearest:length]:
             game.play(move, seat)
+            self._keep(game)  # after a rest there are few: whoever looks here again need not come all the way
         return game
+
+    def resting(self) -> Course:
+        """This course for a long rest: of the positions on the way, only the first and the last few are kept."""
+        other = self.copy()
+        last = sorted(self._kept)[-_RESTING:]
+        other._kept = {at: self._kept[at] for at in {self.first, *last}}
+        other._visible, other._sorted = {}, {}
+        return other
 
     def told(self, length: int) -> Sequence[Event]:
         """What was told up to the position after so many moves."""

@@ -156,12 +156,12 @@ class Founding:
 
     async def _begin(self, connection: AsyncConnection, table: Any) -> Room | None:
         """Let the game begin if no seat is open any more."""
-        room, now = await load(connection, table), self._house.now()
+        room, now = await connection.run_sync(load, table), self._house.now()
         if room.head.status != "open" or any(place.open for place in room.places):
             return None
         this = tables.c.id == table
         await connection.execute(update(tables).where(this).values(status="playing", started=now))
-        room = await load(connection, table)
+        room = await connection.run_sync(load, table)
         await connection.execute(update(tables).where(this).values(summary(room, room.playing, now)))
         return room
 

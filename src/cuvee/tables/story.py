@@ -73,6 +73,13 @@ class Story:
         other.course, other.clocks = self.course.copy(), self.clocks.copy()
         return other
 
+    def resting(self) -> Story:
+        """This story for a long rest: what takes up room and can be made again is left out."""
+        other = self.copy()
+        other.course, other._views = self.course.resting(), None
+        other.clocks.heed(())
+        return other
+
     @property
     def game(self) -> Game:
         """The position."""
