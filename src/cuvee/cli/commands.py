@@ -123,11 +123,12 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one.")] = 8000,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    processes: Annotated[int, typer.Option(min=1, help="Servers at this port; more than one need PostgreSQL.")] = 1,
 ) -> None:
     """Serve the web platform: lobby, tables, replays, rules. Games are kept in the user's data folder."""
     from cuvee.cli.serve import serve
 
-    serve(host, port, browser)
+    serve(host, port, browser, processes)
 
 
 @app.command()

@@ -301,6 +301,16 @@ class Game:
             game._options = game.stack[-1].options(game)  # type: ignore[attr-defined]
         return game
 
+    def dealt_anew(self, seat: int | None, seed: int) -> Game:
+        """A copy that goes on with another chance; what the seat cannot see is dealt again, too."""
+        if seat is None:
+            game = self.copy()
+            game.chance = Chance(seed, "anew")
+            return game
+        game = self.guess(seat, seed)
+        game.guessed, game.history = self.guessed, self.history[:]
+        return game
+
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.setup.seats:
             raise CuveeError(f"there is no seat {seat!r}; seats are 0 to {self.setup.seats - 1}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from typing import NamedTuple
 
 from cuvee.kernel import CuveeError, Decision, Event, Game, Together
 
@@ -22,6 +23,14 @@ class CannotUndo(CuveeError):
     def __init__(self, key: str) -> None:
         super().__init__(f"this cannot be taken back ({key})")
         self.key = key
+
+
+class Deal(NamedTuple):
+    """After so many moves a game goes on with another chance, and with what a seat had not seen dealt again."""
+
+    after: int
+    seat: int | None  # nothing: nothing is dealt again
+    seed: int
 
 
 class Course:
@@ -38,6 +47,7 @@ class Course:
         self.mover: int | None = None
         self._told = [len(self.log)]  # by move, from the first one on: how long the log was before it
         self._kept = {self.first: game.copy()}  # positions by the number of moves, most of them _EVERY moves apart
+        self.deals: tuple[Deal, ...] = ()  # where the game was dealt anew
         self.points = [tuple(game.scores)]  # the scores at the beginning and after every move
         self._visible: dict[int | None, list[Event]] = {}  # by viewer: what may be seen of the log, as far as asked for
         self._sorted: dict[int | None, int] = {}  # how much of the log that is
@@ -99,6 +109,12 @@ class Course:
         if (length - self.first) % _EVERY == 0:
             self._kept[length] = game.copy()
 
+    def deal(self, deal: Deal) -> None:
+        """Go on with another chance: here, nobody can learn how the game that this one came from goes on."""
+        self.game = self.game.dealt_anew(deal.seat, deal.seed)
+        self.deals += (deal,)
+        self._kept[self.length] = self.game.copy()
+
     # Taking back.
 
     def close(self, reason: str, length: int | None = None) -> None:
@@ -143,7 +159,7 @@ class Course:
         """This course for a long rest: of the positions on the way, only the first and the last few are kept."""
         other = self.copy()
         last = sorted(self._kept)[-_RESTING:]
-        other._kept = {at: self._kept[at] for at in {self.first, *last}}
+        other._kept = {at: self._kept[at] for at in {self.first, *last, *(deal.after for deal in self.deals)}}
         other._visible, other._sorted = {}, {}
         return other
 

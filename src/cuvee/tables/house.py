@@ -301,7 +301,9 @@ class House:
     def question(self, room: Room, seat: int, level: str) -> Question:
         """What a bot must know."""
         head, game = room.head, room.playing.game
-        return Question(head.id, head.kind.id, head.options, head.seed, tuple(game.played), seat, LEVELS[level].bot)
+        played, deals = tuple(game.played), room.playing.course.deals
+        bot = LEVELS[level].bot
+        return Question(head.id, head.kind.id, head.options, head.seed, played, seat, bot, deals=deals)
 
     async def hint(self, room: Room, player: str | None, seat: int, language: str = "") -> Answer:
         """The move that a good bot would make and, in a language, why."""

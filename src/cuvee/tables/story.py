@@ -13,10 +13,10 @@ from typing import Any, Literal, NamedTuple
 from cuvee.kernel import Game, Setup
 from cuvee.kernel.view import Own
 from cuvee.tables.clocks import Clocks
-from cuvee.tables.course import CannotUndo, Course
+from cuvee.tables.course import CannotUndo, Course, Deal
 from cuvee.tables.model import Clock, Consent, Refused
 
-Deed = Literal["move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+Deed = Literal["move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back", "deal"]
 
 MOVES: tuple[Deed, ...] = ("move", "hold")  # entries whose `what` is a move
 
@@ -24,6 +24,7 @@ MOVES: tuple[Deed, ...] = ("move", "hold")  # entries whose `what` is a move
 class Entry(NamedTuple):
     """One thing that was done at a table. `what` is the name of a move, or how many moves are left after going back.
 
+    `deal` deals a game anew that came from a running one: `what` is the seed, `seat` who has seen everything but that.
     `hold` is a move of somebody who wants to confirm their turns: if it ends the turn, the table waits for `end`.
     """
 
@@ -185,7 +186,7 @@ class Story:
 
     def dated(self, entry: Entry) -> Entry:
         """An entry that was just added, as it is kept: going back names the moves that are left."""
-        return entry if entry.kind in MOVES else entry._replace(what=str(self.course.length))
+        return entry if entry.kind in (*MOVES, "deal") else entry._replace(what=str(self.course.length))
 
     def _add_move(self, entry: Entry) -> None:
         seat, firm = entry.seat, not self.is_person(entry.seat) or self.course.length < self.opening
@@ -235,6 +236,14 @@ class Story:
         if self.held == entry.seat:
             self.held = None
 
+    def _check_deal(self, seat: int) -> None:
+        if self.course.length > self.opening:
+            raise Refused("deal", "a game that is being played is not dealt anew")
+
+    def _add_deal(self, entry: Entry) -> None:
+        seat = entry.seat if entry.seat >= 0 else None
+        self.course.deal(Deal(self.course.length, seat, int(entry.what)))
+
     def _add_back(self, entry: Entry) -> None:
         self.standins -= {entry.seat}
 
@@ -251,4 +260,5 @@ _DEEDS: Mapping[Deed, tuple[Callable[[Story, int], None], Callable[[Story, Entry
     "refuse": (Story._check_allow, Story._add_refuse),
     "takeover": (Story._check_takeover, Story._add_takeover),
     "back": (Story._check_back, Story._add_back),
+    "deal": (Story._check_deal, Story._add_deal),
 }

@@ -234,7 +234,7 @@ async def record(request: Request) -> Response:
     site, player, _ = await _player(request)
     room = await site.table_for(request.path_params["table"], player)
     async with site.archive.of(player.id, room.head.id):
-        return PlainTextResponse(await export(site.house, room))
+        return PlainTextResponse(await export(site.house, room, player.id))
 
 
 class ScriptLine(Line):

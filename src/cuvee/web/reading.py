@@ -132,7 +132,7 @@ async def record(request: Request) -> Response:
     site, who, _ = await page_of(request)
     room, _ = await room_at(site, request, who)
     async with site.archive.of(who.key, room.head.id):
-        text = await export(site.house, room)
+        text = await export(site.house, room, who.player.id if who.player else None)
     name = f"{room.head.kind.id}-{room.head.id[:6]}.cuvee"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
