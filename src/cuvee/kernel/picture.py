@@ -12,10 +12,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from cuvee.kernel.catalogue import Setup
+    from cuvee.kernel.telling import Event
     from cuvee.kernel.view import Own
 
 Part = tuple[str, str]  # its id, and its markup
@@ -153,3 +154,14 @@ class Artist(Protocol):
 
     def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
         """Every piece and card of the game, under headings."""
+
+
+@runtime_checkable
+class Tracing(Protocol):
+    """An artist who also knows where something has happened."""
+
+    def trace(self, view: Own, event: Event) -> Sequence[str]:
+        """The ids of the elements where an event took place: they are marked for whoever was not looking.
+
+        One that has come along its `data-route` is marked with its way.
+        """

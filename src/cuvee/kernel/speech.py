@@ -90,10 +90,10 @@ class Lines(Generic[N]):
         write = self.writers.get(event.name)
         return write(self, event.facts) if write else self.phrase(event.name, event.facts)
 
-    def phrase(self, key: str, facts: dict[str, Any]) -> str:
+    def phrase(self, key: str, facts: dict[str, Any], of: str = "log") -> str:
         """The text of a key, with the facts in words."""
         words = {name: self._word(name, value) for name, value in facts.items()}
-        return self.say(f"log.{key}", **words, **self.subject(facts))
+        return self.say(f"{of}.{key}", **words, **self.subject(facts))
 
     def subject(self, facts: dict[str, Any]) -> dict[str, str]:
         """Who does it."""
@@ -218,6 +218,22 @@ class Speaker(Generic[N]):
     def cause(self, why: str) -> str:
         """What has brought or cost points."""
         return self._log.cause(why)
+
+    def period(self, number: int) -> str:
+        """The day, round or year of a stage; empty where a game has none."""
+        return self._lexicon.say("stage", number=number) if number else ""
+
+    def after(self, number: int) -> str:
+        """When a day, round or year is over."""
+        return self._lexicon.say("stage.after", number=number) if number else ""
+
+    def part(self, part: str) -> str:
+        """The part of the game that a stage names."""
+        return self._lexicon.say(f"stage.{part}") if part else ""
+
+    def feat(self, name: str, facts: dict[str, Any]) -> str:
+        """What a seat reaches by a feat of the game, as a noun."""
+        return self._log.phrase(name, facts, "feat")
 
 
 def capital(text: str) -> str:

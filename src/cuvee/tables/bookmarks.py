@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copyreg
 import io
+import logging
 import pickle
 from collections.abc import Iterable
 from functools import cache
@@ -21,8 +22,11 @@ import cuvee
 from cuvee.kernel import CuveeError, Game, Kind
 from cuvee.tables.database import Database
 from cuvee.tables.ledger import insert
+from cuvee.tables.model import Clock
 from cuvee.tables.schema import bookmarks
-from cuvee.tables.story import Story
+from cuvee.tables.story import Entry, Story
+
+log = logging.getLogger(__name__)
 
 EVERY = 100  # entries from one bookmark to the next
 
@@ -95,9 +99,26 @@ def _maker(game: str, version: int, home: Path) -> str:
 
 
 def get_to_know(kinds: Iterable[Kind]) -> None:
-    """Read the code of some games before anybody waits for it."""
+    """Read the code of some games, and try out whether their stories can be kept, before anybody waits for it."""
     for kind in kinds:
         maker(kind)
+        can_be_kept(kind.id)
+
+
+@cache
+def can_be_kept(game: str) -> bool:
+    """Whether a story of this game comes back as it was: compiled or foreign classes may keep things to themselves."""
+    setup = cuvee.kind(game).setup(seed=1)
+    story = Story(setup, ["somebody"] * setup.seats, Clock(), False, 0.0)
+    try:
+        while not story.game.over and story.ply < 20:
+            seat = story.game.asked[0]
+            story.add(Entry("move", seat, story.game.moves(seat)[-1], 0.0))
+        again = unpacked(packed(story), setup.kind.start(setup))
+        return bool(again.game.view(None) == story.game.view(None) and again.course.log == story.course.log)
+    except Exception as problem:
+        log.warning("stories of %s cannot be kept, and are replayed: %s", game, problem)
+        return False
 
 
 async def keep(database: Database, table: str, kind: Kind, ply: int, data: bytes) -> None:

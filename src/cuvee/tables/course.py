@@ -7,8 +7,10 @@ because of what another holds; and nobody else has moved since.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from copy import copy
+from itertools import groupby
 from typing import NamedTuple
 
 from cuvee.kernel import CuveeError, Decision, Event, Game, Together
@@ -49,8 +51,7 @@ class Course:
         self._kept = {self.first: game.copy()}  # positions by the number of moves, most of them _EVERY moves apart
         self.deals: tuple[Deal, ...] = ()  # where the game was dealt anew
         self.points = [tuple(game.scores)]  # the scores at the beginning and after every move
-        self._visible: dict[int | None, list[Event]] = {}  # by viewer: what may be seen of the log, as far as asked for
-        self._sorted: dict[int | None, int] = {}  # how much of the log that is
+        self._visible: dict[int | None, tuple[list[int], list[Event], int]] = {}  # see `visible`
 
     def copy(self) -> Course:
         """An independent course at the same position."""
@@ -58,7 +59,7 @@ class Course:
         other.game = self.game.copy()
         other.log, other._told, other._kept = self.log[:], self._told[:], self._kept.copy()
         other.points = self.points[:]
-        other._visible, other._sorted = self._visible.copy(), self._sorted.copy()
+        other._visible = self._visible.copy()
         return other
 
     @property
@@ -135,7 +136,7 @@ class Course:
         del self.log[self._told[-1] :]
         self._kept = {at: game for at, game in self._kept.items() if at <= length}
         del self.points[length - self.first + 1 :]
-        self._visible, self._sorted = {}, {}
+        self._visible = {}
         if length < self.closed:
             self.close("other")
             self.mover = None
@@ -160,12 +161,28 @@ class Course:
         other = self.copy()
         last = sorted(self._kept)[-_RESTING:]
         other._kept = {at: self._kept[at] for at in {self.first, *last, *(deal.after for deal in self.deals)}}
-        other._visible, other._sorted = {}, {}
+        other._visible = {}
         return other
 
     def told(self, length: int) -> Sequence[Event]:
         """What was told up to the position after so many moves."""
         return self.log[: self._told[length - self.first]]
+
+    def told_by(self, event: int) -> int:
+        """The number of the move that told an event of the log; 0 for what was told before the first one."""
+        return self.first + bisect_right(self._told, event)
+
+    def turns(self, first: int) -> Iterator[tuple[int, int, int]]:
+        """The turns from a move on: who moved, and the numbers of the first and the last of their moves in a row."""
+        number = first
+        for seat, moves in groupby(self.game.movers[first:]):
+            length = sum(1 for _ in moves)
+            yield seat, number + 1, number + length
+            number += length
+
+    def told_from(self, move: int) -> int:
+        """Where in the log begins what a move told."""
+        return self._told[max(0, move - 1 - self.first)]
 
     def told_after(self, name: str) -> list[int]:
         """After how many moves an event of this name was told, each time."""
@@ -176,22 +193,27 @@ class Course:
             if any(event.name == name for event in self.log[ends[move - 1] : ends[move]])
         ]
 
-    def visible(self, seat: int | None) -> tuple[Sequence[Event], int]:
-        """What a seat may see of the log, and where in that begins what the last move told.
+    def visible(self, seat: int | None) -> tuple[Sequence[int], Sequence[Event]]:
+        """What a seat may see of the log: where it stands, and what it says.
 
         A log is long and grows by a few lines: what was looked through before is not looked through again.
         """
-        known, last = self._visible.get(seat, []), self._told[-2] if len(self._told) > 1 else 0
-        begun = self._sorted.get(seat, 0)
+        places, events, begun = self._visible.get(seat, ([], [], 0))
         if begun < len(self.log):
-            known = known + visible(self.log[begun:], seat)
-            self._visible[seat], self._sorted[seat] = known, len(self.log)
-        return known, len(known) - len(visible(self.log[last:], seat))
+            more = visible(self.log[begun:], seat)
+            places = places + [begun + place for place in more]
+            events = events + [self.log[begun + place] for place in more]
+            self._visible[seat] = (places, events, len(self.log))
+        return places, events
+
+    def told_by_last(self) -> int:
+        """Where in the log begins what the last move told."""
+        return self._told[-2] if len(self._told) > 1 else 0
 
 
-def visible(log: Sequence[Event], seat: int | None) -> list[Event]:
-    """What a seat may see of some events."""
-    return [event for event in log if event.only is None or event.only == seat]
+def visible(log: Sequence[Event], seat: int | None) -> list[int]:
+    """Where in a log stands what a seat may know."""
+    return [place for place, event in enumerate(log) if event.only is None or event.only == seat]
 
 
 def _known(game: Game) -> tuple[int, int]:

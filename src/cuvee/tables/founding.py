@@ -315,7 +315,7 @@ def _as_they_sat(room: Room, host: Player, game: Game) -> list[Wish]:
 
 
 def _rows(table: Any, host: Player, wishes: Sequence[Wish]) -> list[dict[str, Any]]:
-    rows, mine = [], 0
+    rows, mine = list[dict[str, Any]](), 0
     for seat, wish in enumerate(wishes):
         name = clean_name(wish.name) if wish.name.strip() else ""
         row: dict[str, Any] = dict(table_id=table, seat=seat, player=None, bot=None, name=name, kept=wish.kept)

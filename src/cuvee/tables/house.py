@@ -257,8 +257,9 @@ class House:
         self.spawn(self._keep(room.head.id, room.head.kind, story))
 
     async def _keep(self, table: str, kind: Kind, story: Story) -> None:
-        data = await asyncio.to_thread(bookmarks.packed, story)
-        await bookmarks.keep(self.database, table, kind, story.ply, data)
+        if await asyncio.to_thread(bookmarks.can_be_kept, kind.id):
+            data = await asyncio.to_thread(bookmarks.packed, story)
+            await bookmarks.keep(self.database, table, kind, story.ply, data)
 
     def _note_end(self, room: Room) -> None:
         if room.story is not None and room.story.game.over:

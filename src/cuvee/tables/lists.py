@@ -95,13 +95,16 @@ class Lists:
         return tuple(_readable(lambda row: _result(row, sat[row["id"]], player, after), found))
 
     async def _ratings(self, connection: AsyncConnection, wanted: Any) -> tuple[Rating, ...]:
-        columns = (players.c.name, ratings.c.game, ratings.c.rating, ratings.c.deviation, ratings.c.games)
+        columns = (players.c.name, players.c.login, players.c.shown, *ratings.c)
         rows = await connection.execute(
             select(*columns).join(players).where(wanted).order_by(ratings.c.rating.desc()).limit(_LEADERS)
         )
-        return tuple(
-            Rating(row.name, cuvee.kind(row.game), round(row.rating), round(row.deviation), row.games) for row in rows
-        )
+        return tuple(_rating(row) for row in rows)
+
+
+def _rating(row: Any) -> Rating:
+    login = row.login if row.shown else None
+    return Rating(row.name, cuvee.kind(row.game), round(row.rating), round(row.deviation), row.games, login)
 
 
 def _latest(wanted: Any) -> Select[Any]:

@@ -189,6 +189,16 @@ class Viewer(Struct, frozen=True):
     words: bool = False  # whether the table is wanted in words, although there is a picture
 
 
+class Turn(Struct, frozen=True):
+    """What somebody has done in one go: the numbers of the moves, and the part of the viewer's log that they told."""
+
+    seat: int
+    first: int
+    last: int
+    begin: int
+    end: int
+
+
 class Snapshot(Struct, frozen=True):
     """Everything that one viewer may know about a table now. `ply` goes back to the server with an answer."""
 
@@ -214,6 +224,9 @@ class Snapshot(Struct, frozen=True):
     now: float
     why_not: Callable[[str], str | None]  # why this seat cannot make a move now, as a key of the game's texts
     vocabulary: Sequence[str]  # the names of all moves of the game
+    told_by: Callable[[int], int] = lambda _: 0  # by place in the log: the number of the move that told it
+    mine: int = 0  # how many moves there were after the viewer's last one
+    since: tuple[Turn, ...] = ()  # what others have done since then
 
     def refused(self) -> dict[str, str]:
         """All other moves for which there is a reason worth telling. This asks the rules about every move there is."""
@@ -290,6 +303,7 @@ class Rating:
     rating: int
     deviation: int
     games: int
+    login: str | None = None  # of a page that everybody may see
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -9,7 +11,7 @@ from msgspec.structs import replace
 from cuvee.kernel import Game, Setup, Speech, Value
 from cuvee.kernel.errors import CuveeError
 from cuvee.tables.course import visible
-from cuvee.tables.model import ChatLine, Replay, Seat, Snapshot, Table, Undo, Viewer
+from cuvee.tables.model import ChatLine, Replay, Seat, Snapshot, Table, Turn, Undo, Viewer
 from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
 from cuvee.tables.story import Story
@@ -25,7 +27,8 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         viewer, handover = _eyes(story, viewer)
     seat = viewer.seat
     game = story.game if story else None
-    log, fresh = story.course.visible(seat) if story else ((), 0)
+    places, log = story.course.visible(seat) if story else ([], [])
+    mine = _last_of(story, seat) if story else 0
     return Snapshot(
         table=_table(room, viewer),
         seats=_seats(room, viewer, now),
@@ -38,7 +41,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         moves=_moves(story, seat),
         held=story.held if story else None,
         log=log,
-        fresh=fresh,
+        fresh=bisect_left(places, story.course.told_by_last()) if story else 0,
         chat=_heard(room, viewer),
         watching=tuple(sorted(room.watchers.values())),
         undo=_undo(story, seat) if story else Undo(),
@@ -49,7 +52,27 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         now=now,
         why_not=lambda move: _why_not(game, seat, move),
         vocabulary=game.vocabulary.names if game else (),
+        told_by=lambda place: story.course.told_by(places[place]) if story else 0,
+        mine=mine,
+        since=_since(story, places, mine) if story and seat is not None and mine else (),
     )
+
+
+def _last_of(story: Story, seat: int | None) -> int:
+    """How many moves there were after the last one of a seat; none if it has made none here."""
+    movers = story.game.movers
+    made = (number for number in range(len(movers), story.opening, -1) if movers[number - 1] == seat)
+    return next(made, 0)
+
+
+def _since(story: Story, places: Sequence[int], mine: int) -> tuple[Turn, ...]:
+    """The turns after a move, as far as they told the viewer anything."""
+    course, found = story.course, list[Turn]()
+    for seat, first, last in course.turns(mine):
+        begin, end = (bisect_left(places, course.told_from(move)) for move in (first, last + 1))
+        if begin < end:
+            found.append(Turn(seat, first, last, begin, end))
+    return tuple(found)
 
 
 def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) -> Replay:
@@ -66,8 +89,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
     move = min(max(move, 0), last)
     game = story.course.at(move)
     looking = replace(viewer, seat=seat)
-    log = visible(story.course.told(move), seat)
-    before = len(visible(story.course.told(max(0, move - 1)), seat))
+    places = visible(story.course.told(move), seat)
+    before = bisect_left(places, story.course.told_from(move)) if move else 0
     here = Snapshot(
         table=_table(room, viewer),
         seats=_seats(room, looking, now, game.asked),
@@ -79,8 +102,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         speech=speech_of(room, viewer.language),
         moves=(),
         held=None,
-        log=log,
-        fresh=before if move else 0,
+        log=[story.course.log[place] for place in places],
+        fresh=before,
         chat=(),
         watching=(),
         undo=Undo(),
@@ -91,6 +114,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         now=now,
         why_not=lambda _: "not-asked",
         vocabulary=game.vocabulary.names,
+        told_by=lambda place: story.course.told_by(places[place]),
+        mine=move,
     )
     movers = tuple(story.game.movers)
     stages = tuple(story.course.told_after(room.head.kind.stage))

@@ -19,7 +19,7 @@ from starlette.types import Scope
 from cuvee.drawing.faces import FOLDER
 from cuvee.kernel import CuveeError, UnknownGame
 from cuvee.tables.model import NotFound
-from cuvee.web import accounts, api, forms, moderating, pages, reading
+from cuvee.web import accounts, api, cards, forms, moderating, pages, people, reading
 from cuvee.web.limits import Buckets, Flood
 from cuvee.web.model import STATIC
 from cuvee.web.scripts import script
@@ -58,7 +58,7 @@ def application(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[
-            *(route for part in (api, reading, forms, accounts, moderating) for route in part.routes()),
+            *(route for part in (api, cards, reading, forms, accounts, moderating, people) for route in part.routes()),
             *_files(),
         ],
         middleware=[

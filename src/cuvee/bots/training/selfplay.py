@@ -33,7 +33,7 @@ class Style:
 
     temperature: float = 0.008  # moves that are worth so much less are chosen a third as often, in chances to win
     blind: float = 0.02  # how many games have moves at random now and then
-    trace: float = 0.93  # λ: how much of what came later counts
+    trace: float = 0.98  # λ: how much of what came later counts
     guided: float = 1.0  # how often the hand-made judgement has a say: the share of tables where it has
     usual: float = 0.0  # how many tables are simply two players with the usual options
 

@@ -6,6 +6,8 @@ from markupsafe import Markup
 
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages import moves
+from cuvee.web.pages.cards import card
+from cuvee.web.pages.cards import names as card_names
 from cuvee.web.pages.markup import Fragments
 from cuvee.web.pages.say import knows, message, say
 from cuvee.web.pages.site import (
@@ -20,6 +22,7 @@ from cuvee.web.pages.site import (
     moderation,
     new_password,
     new_table,
+    offline,
     privacy,
     replay,
     report,
@@ -53,6 +56,8 @@ def refused(snapshot: Snapshot) -> Markup:
 __all__ = [
     "Fragments",
     "account",
+    "card",
+    "card_names",
     "claim",
     "claim_gone",
     "error",
@@ -66,6 +71,7 @@ __all__ = [
     "moderation",
     "new_password",
     "new_table",
+    "offline",
     "privacy",
     "refused",
     "replay",

@@ -7,6 +7,7 @@
  * @module
  */
 
+import { drawMarks } from "./marks.js";
 import { beside, isNarrow, middle } from "./page.js";
 import { explain, hide } from "./tips.js";
 
@@ -49,6 +50,7 @@ export function light() {
     if (scrolls(panel)) panel.setAttribute("tabindex", "0");
     else panel.removeAttribute("tabindex");
   }
+  drawMarks();
 }
 
 /** @param {Element} panel */

@@ -9,6 +9,7 @@
  */
 
 import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
+import { learnNames, linkNames } from "./cards.js";
 import "./clocks.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
@@ -20,6 +21,7 @@ import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
+import { again, markNew, seen } from "./since.js";
 import { areWanted, want } from "./sounds.js";
 import { openTab } from "./tabs.js";
 import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
@@ -85,6 +87,8 @@ function update(change) {
   tell(earlier, state(), texts);
   hear(texts, () => showTalk("chat"));
   get("about").textContent = state().about ?? "";
+  markNew();
+  linkNames();
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -205,6 +209,9 @@ const acts = {
   look: () => void past.look(0),
   play: () => past.playing ? past.stop() : void past.play(),
   now: () => past.leave(),
+  jump: (pressed) => void past.look(Number(pressed.dataset.to)),
+  again: (pressed) => void again(past, Number(pressed.dataset.first), Number(pressed.dataset.last)),
+  seen: () => seen(),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
   "copy-move": () => void copy(past.link(), texts.copied ?? ""),
@@ -287,7 +294,7 @@ document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const menu = document.getElementById("menu");
   if (menu?.hasAttribute("open") && !target?.closest("summary")) menu.removeAttribute("open");
-  const pressed = target?.closest("[data-do], [data-move]");
+  const pressed = target?.closest(".named, [data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
   if (move) play(move, pressed.dataset);
@@ -336,4 +343,6 @@ void lookForNext();
 setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
+markNew();
+void learnNames(base);
 if (!live) past.start();
