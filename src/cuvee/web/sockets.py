@@ -222,7 +222,7 @@ class Line:
     async def _send(self, parcel: Parcel) -> None:
         await self._reads()
         try:
-            self._wire.post(parcel)
+            self.site.metrics.count("sent_bytes", by=self._wire.post(parcel))
         except Gone:
             raise WebSocketDisconnect(1006) from None
 

@@ -35,11 +35,13 @@ class Wire(WebSocketsSansIOProtocol):
         self.scope["state"][_WIRE] = self
         await super().run_asgi()
 
-    def post(self, parcel: Parcel) -> None:
-        """Send a message that is ready."""
+    def post(self, parcel: Parcel) -> int:
+        """Send a message that is ready; returns how many bytes it has."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             raise Gone
-        self.transport.write(parcel.frame(packed=bool(self.conn.extensions)))
+        frame = parcel.frame(packed=bool(self.conn.extensions))
+        self.transport.write(frame)
+        return len(frame)
 
 
 def wire_of(socket: WebSocket) -> Wire:
