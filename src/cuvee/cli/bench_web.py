@@ -372,15 +372,9 @@ def _say_of_spectators(watched: list[Any]) -> None:
 
 
 def _say_of_sleepers(one: Any) -> None:
-    sheet = Table(
-        title=f"{one.tables} tables that sleep, {one.due} of them due when the server starts; waking: median, p99"
-    )
-    for name in (
-        "first page after",
-        "all looked after",
-        "server's memory",
-        *(f"wakes, {n} entries" for n in one.waking),
-    ):
+    sheet = Table(title=f"{one.tables} tables that sleep, {one.due} of them due at the start; waking: median, p99")
+    wakes = [f"{entries} entries wake" for entries in one.waking]
+    for name in ("first page", "due ones done", "memory", *wakes):
         sheet.add_column(name, justify="right", no_wrap=True)
     waking = [f"{_ms(median)}, {_ms(worst)}" for median, worst in one.waking.values()]
     sheet.add_row(f"{one.started:.1f} s", f"{one.settled:.1f} s", f"{one.memory / 2**20:.0f} MiB", *waking)
