@@ -40,6 +40,7 @@ _MOVE = re.compile(r'data-move="([^"]+)"')
 _GENEROUS = dict.fromkeys(LIMITS, "100000000/minute")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _TICKS = os.sysconf("SC_CLK_TCK")
+_PAPER = Console(width=100)
 _RESERVE = 4  # one table in so many waits until a game ends
 _AT_ONCE = 100  # tables whose pages come at once
 _AHEAD = 60  # moves that tables have made at most before anything is measured: no server's tables begin together
@@ -342,7 +343,7 @@ def run(game: str, size: Size, rates: Sequence[float], processes: int, database:
             for server in servers:
                 server.stop()
         _say_of_spectators(watched)
-        Console().print(f"First page with everything that it loads, compressed: {page / 1000:.1f} KB\n")
+        _PAPER.print(f"First page with everything that it loads, compressed: {page / 1000:.1f} KB\n")
         bench_picture.run()
         if size.sleeping:
             crowd = f"sqlite:///{folder}/sleeping.sqlite"
@@ -358,7 +359,7 @@ def _say_how_fast(game: str, found: list[Measured], rates: Sequence[float], proc
     for one, load in zip(found, [*(f"{rate:g} moves/s" for rate in rates), "all it can"]):
         figures = (f"{one.rate:.0f}", _ms(one.p50), _ms(one.p99), f"{one.cpu * 1e3:.2f} ms", f"{one.sent:.0f} B")
         sheet.add_row(load, *figures, f"{one.memory / 1024:.0f} KiB")
-    Console().print(sheet)
+    _PAPER.print(sheet)
 
 
 def _say_of_spectators(watched: list[Any]) -> None:
@@ -368,7 +369,7 @@ def _say_of_spectators(watched: list[Any]) -> None:
     for one in watched:
         times = f"{one.cpu / max(watched[0].cpu, 1e-9):.1f} times"
         sheet.add_row(f"{one.spectators}", _ms(one.cpu), times, _ms(one.seen), f"{one.memory / 1024:.0f} KiB")
-    Console().print(sheet)
+    _PAPER.print(sheet)
 
 
 def _say_of_sleepers(one: Any) -> None:
@@ -378,7 +379,7 @@ def _say_of_sleepers(one: Any) -> None:
         sheet.add_column(name, justify="right", no_wrap=True)
     waking = [f"{_ms(median)}, {_ms(worst)}" for median, worst in one.waking.values()]
     sheet.add_row(f"{one.started:.1f} s", f"{one.settled:.1f} s", f"{one.memory / 2**20:.0f} MiB", *waking)
-    Console().print(sheet)
+    _PAPER.print(sheet)
 
 
 def _ms(seconds: float) -> str:
