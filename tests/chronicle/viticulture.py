@@ -208,7 +208,8 @@ class Chronicle:
         self.decks[deck] -= 1
 
     def _deck_of(self, card: str) -> str:
-        return next(name for name, cards in zip(self.box.decks, self.box.cards, strict=True) if card in cards)
+        decks: list[str] = self.box.decks
+        return next(name for name, cards in zip(decks, self.box.cards, strict=True) if card in cards)
 
     def _drew(self, seat: int, deck: str, n: int) -> None:
         for _ in range(n):

@@ -15,6 +15,7 @@ from cuvee.kernel import Game, Setup
 
 POINTS = 100.0  # of judgement, which count as much as a sure victory
 CLEAR = 15.0  # points of judgement: who is ahead by so many is three times as likely to win
+LIKED = 5  # so many of the positions that the net likes best are judged by hand, too
 MARGIN = 0.3  # what a margin of one unit counts beside the chance to win: enough to play on when all is won or lost
 
 
@@ -29,9 +30,20 @@ class Mind:
         self.unit = self.eyes.unit
 
     def worth(self, games: Sequence[Game], seat: int) -> Floats:
-        """What each of some positions is worth to a seat: its chance to win, the points, and what judgement says."""
+        """What each of some positions is worth to a seat: its chance to win, the points, and what judgement says.
+
+        To ask judgement takes longer than all the rest, so it judges those that the net likes best; the others count
+        as the worst of them.
+        """
         chances, leads = self.outlook(games, seat)
-        return chances[:, 0] + MARGIN * leads + judged(games, seat)
+        worth: Floats = chances[:, 0] + MARGIN * leads
+        if len(games) <= LIKED:
+            return worth + judged(games, seat)
+        liked = np.argsort(-worth)[:LIKED]
+        opinions = judged([games[number] for number in liked], seat)
+        added = np.full(len(games), opinions.min(), np.float32)
+        added[liked] = opinions
+        return worth + added
 
     def worths(self, game: Game, viewer: int) -> tuple[list[float], float, float]:
         """What a position is worth to every seat, as one of them sees it; and the viewer's chance and margin."""

@@ -19,6 +19,7 @@ from cuvee.games import broken
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
 from cuvee.kernel.compiled import is_compiled
 from cuvee.kernel.glossary import as_chapter
+from cuvee.kernel.lessons.figures import in_words
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
 from cuvee.kernel.text import rules as rules_of
@@ -79,7 +80,7 @@ def rules(
     if section is not None and section not in sections:
         raise CuveeError(f"the rules of {game} have no section {section!r}; sections: {', '.join(sections)}")
     chosen = sections if section is None else {section: sections[section]}
-    text = "\n\n".join(f"## {title}\n\n{body}" for title, body in chosen.values())
+    text = "\n\n".join(f"## {title}\n\n{in_words(body)}" for title, body in chosen.values())
     Console().print(Markdown(text))
     if section is None:
         Console().print(f"\n[dim]{', '.join(sections)}[/dim]")

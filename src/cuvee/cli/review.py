@@ -37,7 +37,7 @@ def reviewed(text: str, data: Path | None, quick: bool = False, quiet: bool = Fa
 def told(text: str, reviewer: Reviewer, review: Review, language: str) -> tuple[Words, Told]:
     """In words; the names are the record's."""
     words = Words(reviewer.setup, language, names_in(text))
-    return words, words.told(review, reviewer.positions)
+    return words, words.told(review, reviewer.positions.__getitem__)
 
 
 def as_json(review: Review, told: Told) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from cuvee.review.model import Account, Fact, Lines, Moment, Review
 from cuvee.review.sums import accounts
 
 _TEXT = Path(__file__).parent / "text"
+At = Callable[[int], Game]  # the position after so many moves
 _SOURCES, _FEATS = 2, 2  # of points, and of what a line reaches, that a sentence names
 
 
@@ -64,7 +65,7 @@ class Told:
 
 
 class Words:
-    """Tells reviews of one game in one language. The positions are those before each move."""
+    """Tells reviews of one game in one language."""
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         self.say = Texts(_TEXT, language).say
@@ -74,11 +75,11 @@ class Words:
         )
         self.language = language
 
-    def told(self, review: Review, positions: Sequence[Game]) -> Told:
+    def told(self, review: Review, at: At) -> Told:
         """All of it; players without a name are called by their number."""
         return Told(
             self.headline(review),
-            tuple([self._seat(review, positions, seat, one) for seat, one in enumerate(accounts(review))]),
+            tuple([self._seat(review, at, seat, one) for seat, one in enumerate(accounts(review))]),
             tuple(self._periods(review)),
         )
 
@@ -117,7 +118,7 @@ class Words:
 
     # A player.
 
-    def _seat(self, review: Review, positions: Sequence[Game], seat: int, account: Account) -> ToldSeat:
+    def _seat(self, review: Review, at: At, seat: int, account: Account) -> ToldSeat:
         parts = [
             ToldPart(self.speech.part(part) or self.say("review.all"), one.decisions, one.accuracy, one.own)
             for part, one in account.parts.items()
@@ -130,7 +131,7 @@ class Words:
             self._summary(review, seat, account),
             account,
             tuple(parts),
-            tuple([self.moment(review, positions[one.ply], one) for one in review.moments if one.seat == seat]),
+            tuple([self.moment(review, at(one.ply), one) for one in review.moments if one.seat == seat]),
         )
 
     def moment(self, review: Review, position: Game, moment: Moment) -> ToldMoment:

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
 from cuvee.kernel import Game, Setup
+from cuvee.kernel.lessons import Lesson
 from cuvee.kernel.record import names_in
 from cuvee.tables import links, seeds
 from cuvee.tables.bell import ring
@@ -67,6 +68,7 @@ class _Start:
     parent: str | None = None
     parent_move: int | None = None
     deals: Sequence[Deal] = ()
+    lesson: str | None = None
 
 
 class Founding:
@@ -106,12 +108,18 @@ class Founding:
         game = room.playing.course.at(check_move_number(room, move))
         if room.head.status != "over" or wishes is None:
             wishes = _as_they_sat(room, host, game)
+        if game.setup.given is not None:
+            raise Refused("laid-out", "a position that was laid out for a lesson cannot be played on")
         deals = [deal for deal in room.playing.course.deals if deal.after <= move]
         if room.head.status != "over":  # here nobody shall learn what comes there
             mine = room.seats_of(host.id)
             deals.append(Deal(len(game.played), mine[0] if len(mine) == 1 else None, seeds.fresh()[0]))
         start = _Start(game.setup, "fork", game.played, room.head.id, move, deals)
         return await self._found(host, replace(_plan(game, wishes), confirm=room.head.confirm), start)
+
+    async def teach(self, host: Player, plan: Plan, lesson: Lesson) -> str:
+        """The table of a lesson."""
+        return await self._found(host, plan, _Start(lesson.setup, played=lesson.moves, lesson=lesson.id))
 
     async def _found(self, host: Player, plan: Plan, start: _Start) -> str:
         setup, now = start.setup, self._house.now()
@@ -136,6 +144,7 @@ class Founding:
             origin=start.origin,
             parent=start.parent,
             parent_move=start.parent_move,
+            lesson=start.lesson,
             opening=len(start.played),
             status="open",
             created=now,

@@ -24,6 +24,9 @@ _ASKED = 500
 _LEADERS = 10
 
 
+_GAMES = tables.c.lesson.is_(None)  # lessons are listed on a page of their own
+
+
 class Lists:
     """Reads lists from the database."""
 
@@ -58,10 +61,10 @@ class Lists:
         kept = select(seats.c.table_id).where(seats.c.kept == player.id, seats.c.player.is_(None))
         wanted = tables.c.id.in_(kept) & (tables.c.status == "open")
         at = tables.c.id.in_(select(seats.c.table_id).where(mine)) | (tables.c.host == player.id) | wanted
-        latest = _latest(at & (tables.c.status != "closed"))
+        latest = _latest(at & (tables.c.status != "closed") & _GAMES)
         asked = tables.c.asked.contains(cast(seats.c.seat, String))  # a list of numbers below ten
         turn = select(seats.c.table_id).where(mine, seats.c.table_id == tables.c.id, asked).exists()
-        urgent = _latest((tables.c.status == "playing") & turn).limit(_ASKED)
+        urgent = _latest((tables.c.status == "playing") & turn & _GAMES).limit(_ASKED)
         rows = {row.id: row for wanted in (urgent, latest) for row in await self._rows(connection, wanted, player)}
         return sorted(rows.values(), key=lambda row: row.changed, reverse=True)
 

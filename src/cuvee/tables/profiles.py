@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import null, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
@@ -20,6 +20,7 @@ from cuvee.tables.schema import players, ratings, results, seats, tables
 
 _MOST = 2000  # games that are looked at
 _MONTH = 30 * 86_400.0
+_ACCURACY = results.c.get("accuracy", null()).label("accuracy")  # there where games are reviewed
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +160,7 @@ async def _games(connection: AsyncConnection, person: str, viewer: str | None) -
     if viewer is not None:
         with_me = select(seats.c.table_id).where(seats.c.player == viewer)
         wanted &= tables.c.public.is_(True) | tables.c.id.in_(with_me)
-    columns = (results.c.seat, results.c.won, results.c.rating, results.c.at, results.c.game)
+    columns = (results.c.seat, results.c.won, results.c.rating, results.c.at, results.c.game, _ACCURACY)
     heads = (tables.c.id, tables.c.result, tables.c.watch, tables.c.public)
     found = select(*columns, *heads).join(tables, results.c.table_id == tables.c.id).where(wanted)
     rows = (await connection.execute(found.order_by(results.c.at.desc()).limit(_MOST))).all()
@@ -210,6 +211,7 @@ def _game(row: Any, places: Sequence[Any], change: int | None, own: bool) -> Gam
         rating=None if row.rating is None else round(row.rating),
         change=change,
         at=row.at,
+        accuracy=None if row.accuracy is None else 100 * row.accuracy,
     )
 
 

@@ -16,12 +16,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
 from cuvee.kernel import CuveeError, Kind, Setup, Together, Value
+from cuvee.kernel.lessons import find
 from cuvee.tables import links
 from cuvee.tables.bookmarks import bookmark, unpacked
 from cuvee.tables.model import ChatLine, Clock, Forbidden, NotFound, Origin, Refused, Status
 from cuvee.tables.pacing import Pace
 from cuvee.tables.schema import chat, entries, seats, tables
 from cuvee.tables.story import MOVES, Entry, Story
+from cuvee.tables.tutored import Tutored
 
 Outages = Sequence[tuple[float, float]]
 
@@ -56,6 +58,7 @@ class Head:
     created: float
     started: float | None
     result: dict[str, Any] | None
+    lesson: str | None = None  # its name, at the table of a lesson
     note: str | None = None  # why it was set aside, or could not be continued
 
     @property
@@ -181,9 +184,11 @@ class Room:
 
     def beginning(self) -> Story:
         """The story before the first entry."""
-        head = self.head
-        owners = [place.player for place in self.places]
-        return Story(head.setup, owners, head.clock, head.confirm, head.started or head.created, head.opening)
+        head, owners = self.head, [place.player for place in self.places]
+        started = head.started or head.created
+        if head.lesson is not None:
+            return Tutored(find(head.kind, head.lesson), owners, started)
+        return Story(head.setup, owners, head.clock, head.confirm, started, head.opening)
 
     def continues(self, mark: Story) -> bool:
         """Whether a story that was set aside is one of the people who sit here now."""
@@ -215,7 +220,7 @@ def load(connection: Connection, table: str, outages: Outages = ()) -> Room:
 def _opened(connection: Connection, room: Room) -> Story | None:
     """The story of a table as far as its bookmark, if there is one that is of use."""
     head = room.head
-    if head.status not in ("playing", "over") or room.of_other_rules:
+    if head.status not in ("playing", "over") or room.of_other_rules or head.lesson is not None:
         return None
     data = bookmark(connection, head.id, head.kind)
     if data is None:

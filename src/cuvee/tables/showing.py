@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from cuvee.kernel import Game, Setup, Speech, Value
 from cuvee.kernel.errors import CuveeError
 from cuvee.tables.course import visible
-from cuvee.tables.model import ChatLine, Replay, Seat, Snapshot, Table, Turn, Undo, Viewer
+from cuvee.tables.model import ChatLine, Coaching, Replay, Seat, Snapshot, Table, Turn, Undo, Viewer
 from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
 from cuvee.tables.story import Story
+from cuvee.tables.tutored import Tutored
 
 _IDLE = 300.0  # seconds after which a bot may take over where there is no clock
 
@@ -52,6 +53,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         now=now,
         why_not=lambda move: _why_not(game, seat, move),
         vocabulary=game.vocabulary.names if game else (),
+        coaching=_coaching(story, room) if isinstance(story, Tutored) and seat is not None else None,
         told_by=lambda place: story.course.told_by(places[place]) if story else 0,
         mine=mine,
         since=_since(story, places, mine) if story and seat is not None and mine else (),
@@ -73,6 +75,13 @@ def _since(story: Story, places: Sequence[int], mine: int) -> tuple[Turn, ...]:
         if begin < end:
             found.append(Turn(seat, first, last, begin, end))
     return tuple(found)
+
+
+def _coaching(story: Tutored, room: Room) -> Coaching:
+    """What the coach is at; where a move is asked for, all that are legal, too: whoever wants another is corrected."""
+    coach, game = story.coach, story.game
+    state = coach.state(game)
+    return Coaching(coach, state, tuple(game.moves(coach.lesson.seat)) if state == "play" else ())
 
 
 def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) -> Replay:
@@ -143,9 +152,7 @@ def hides(story: Story, seat: int, viewer: int | None) -> bool:
 
 
 def _moves(story: Story | None, seat: int | None) -> tuple[str, ...]:
-    if story is None or seat is None or seat not in story.game.asked or not story.is_person(seat):
-        return ()
-    return () if story.held is not None else tuple(story.game.moves(seat))
+    return () if story is None or seat is None else story.moves(seat)
 
 
 def _why_not(game: Game | None, seat: int | None, move: str) -> str | None:

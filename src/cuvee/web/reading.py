@@ -135,6 +135,15 @@ def _fragments(page: Page, past: Replay) -> Response:
     return answered({"move": past.move, "last": past.last, "set": drawn})
 
 
+async def moment(request: Request) -> Response:
+    """What the day or the year has brought that ended with a move."""
+    site, who, _ = await page_of(request)
+    room, path = await room_at(site, request, who)
+    move = whole(request.path_params["move"])
+    now = snapshot(room, look(room, who, path), site.house.now())
+    return await drawn_for(site, who, pages.moment, now, -1 if move is None else move)
+
+
 async def cards(request: Request) -> Response:
     """The names of all cards of a table's game; or, by its name, one of them."""
     site, who, _ = await page_of(request)
@@ -186,6 +195,14 @@ async def glossary(request: Request) -> Response:
     if not words_of(kind.home, page.language):
         raise NotFound("there is no glossary of this game")
     return HTMLResponse(pages.glossary(page, kind))
+
+
+async def learn(request: Request) -> Response:
+    """Lessons and practices, and how far somebody is."""
+    site, who, page = await page_of(request)
+    chosen = request.path_params.get("game")
+    kind = cuvee.kind(chosen) if chosen else cuvee.kinds()[0]
+    return await drawn_for(site, who, pages.learn, page, kind, await site.learning.of(who.player))
 
 
 async def style(request: Request) -> Response:
@@ -257,12 +274,16 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/", lobby),
         Route("/new/{game}", new_table),
+        Route("/learn", learn),
+        Route("/learn/{game}", learn),
         Route("/t/{table}", table),
         Route("/w/{key}", table),
         Route("/t/{table}/replay", replay_page),
         Route("/w/{key}/replay", replay_page),
         Route("/t/{table}/at/{move}", position),
         Route("/w/{key}/at/{move}", position),
+        Route("/t/{table}/moment/{move}", moment),
+        Route("/w/{key}/moment/{move}", moment),
         Route("/t/{table}/cards", cards),
         Route("/w/{key}/cards", cards),
         Route("/t/{table}/card", cards),

@@ -12,10 +12,12 @@ from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Rematches, Room
 from cuvee.tables.friends import Friends
 from cuvee.tables.housekeeping import tidy
+from cuvee.tables.learning import Learning
 from cuvee.tables.logins import DAY
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
 from cuvee.tables.moderation import Moderation
 from cuvee.tables.profiles import Profiles
+from cuvee.tables.reviews import Reviews
 from cuvee.tables.turns import Turns
 from cuvee.web.health import Health
 from cuvee.web.limits import Buckets, Limits, TooMany
@@ -37,6 +39,8 @@ class Site:
         self.house = House(self.database, thinkers=settings.thinkers, pace=settings.pace)
         self.people = People(self.database, self.house.forget, self.house.now)
         self.founding = Founding(self.house)
+        self.reviews = Reviews(self.house)
+        self.learning = Learning(self.house, self.founding)
         self.rematches = Rematches(self.house, self.founding)
         self.lists = Lists(self.database)
         self.profiles = Profiles(self.database)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from pathlib import Path
 
 from markupsafe import Markup, escape
 
@@ -315,12 +314,12 @@ def _seat_act(snapshot: Snapshot, seat: Seat, say: Say) -> Markup:
 def rule(snapshot: Snapshot, language: str) -> Markup:
     """The chapter of the rules that explains the open decision. The client opens the book there when it is asked to."""
     decision, kind = snapshot.view and snapshot.view["decision"], snapshot.table.kind
-    return _rule(kind.id, kind.home, decision["rule"] if decision else "", language)
+    return _rule(kind.id, decision["rule"] if decision else "", language)
 
 
 @cache
-def _rule(game: str, home: Path, chapter: str, language: str) -> Markup:
-    book = chapters(home, language)
+def _rule(game: str, chapter: str, language: str) -> Markup:
+    book = chapters(game, language)
     found = book.get(chapter, next(iter(book.values())))
     return fill(
         '<article class="rule" id="rule" data-book="/rules/{0}" data-chapter="{1}" data-keep><h3>{2}</h3>'

@@ -11,12 +11,14 @@
 import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
 import { learnNames, linkNames } from "./cards.js";
 import "./clocks.js";
+import { ring } from "./coach.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
 import { hear, read, said, tell } from "./hearing.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
+import { closeMoment, openMoment, readAgain } from "./moment.js";
 import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
@@ -87,8 +89,10 @@ function update(change) {
   tell(earlier, state(), texts);
   hear(texts, () => showTalk("chat"));
   get("about").textContent = state().about ?? "";
+  ring();
   markNew();
   linkNames();
+  openMoment(tellReading);
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -188,6 +192,9 @@ function goOn() {
   if (moves.includes(then) && moves.length <= of) play(then);
 }
 
+/** @param {boolean} yes */
+const tellReading = (yes) => void line?.tell({ type: "read", yes });
+
 const tellPace = () => void line?.tell({ type: "pace", text: wishes.pace });
 
 function markHint() {
@@ -212,6 +219,8 @@ const acts = {
   jump: (pressed) => void past.look(Number(pressed.dataset.to)),
   again: (pressed) => void again(past, Number(pressed.dataset.first), Number(pressed.dataset.last)),
   seen: () => seen(),
+  on: () => closeMoment(tellReading),
+  moment: (pressed) => void readAgain(base, pressed.dataset.to ?? ""),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
   "copy-move": () => void copy(past.link(), texts.copied ?? ""),
@@ -219,6 +228,7 @@ const acts = {
   keys: () => openKeys(),
   close: (pressed) => pressed.closest("dialog")?.close(),
   leave: () => void (confirm(texts.leave) && act("leave")),
+  lesson: (pressed) => void act("lesson", { text: pressed.dataset.what }),
   phrase: (pressed) => {
     said(pressed.textContent ?? "");
     void act("phrase", { phrase: pressed.dataset.phrase });
@@ -337,6 +347,8 @@ document.addEventListener("click", read);
 document.addEventListener("visibilitychange", read);
 
 openTab(body.dataset.tab ?? "moves");
+unroll();
+ring();
 showSounds();
 toEnd(get("page-log"));
 void lookForNext();
@@ -344,5 +356,6 @@ setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
 markNew();
+if (live) openMoment(tellReading);
 void learnNames(base);
 if (!live) past.start();
