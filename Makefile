@@ -1,4 +1,5 @@
 # make play    serve the games and open the browser      make play ARGS="--port 9000 --no-browser"
+# make fast    compile the rules (needs a C compiler): the same games, two to three times as fast; make slow goes back
 # make test    everything that CI runs
 # make fresh   walk a clean clone on a bare Debian: play, test, CI (needs root and debootstrap; not part of make test)
 # make screenshots   take the pictures in docs/screenshots again
@@ -23,11 +24,19 @@ SYNC := $(BIN)/uv sync --quiet --frozen --inexact
 
 PO := $(shell find src/cuvee -path '*/text/*.po' 2>/dev/null)
 
-.PHONY: play test fresh docs bench screenshots films fonts setup format lock clean
+.PHONY: play fast slow test fresh docs bench screenshots films fonts setup format lock clean
 .DELETE_ON_ERROR:
 
 play: setup
 	@$(BIN)/cuvee serve $(ARGS)
+
+fast: setup
+	@$(BIN)/python hatch_build.py fast
+	@touch .venv/.fast
+
+slow:
+	@find src -name '*.so' -delete
+	@rm -f .venv/.fast
 
 test: setup .venv/.extras .venv/.guest
 	@$(BIN)/ruff check --quiet
@@ -57,7 +66,10 @@ bench: setup .venv/.extras
 	@$(BIN)/cuvee bench $(ARGS)
 	@$(BIN)/cuvee bench web
 
+# What was compiled from other sources than these must not be played.
 setup: .venv/.ready .venv/.texts
+	@if [ -e .venv/.fast ] && [ -n "$$(find src/cuvee -name '*.py' -newer .venv/.fast | head -1)" ]; then \
+		echo "The sources have changed since make fast: back to pure Python"; $(MAKE) --no-print-directory slow; fi
 
 format: setup
 	@$(BIN)/ruff check --fix --quiet
@@ -70,6 +82,7 @@ clean:
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find src tests examples -name __pycache__ -prune -exec rm -rf {} +
 	@find src/cuvee -path '*/text/*.mo' -delete
+	@find src -name '*.so' -delete
 
 $(BIN)/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Cuvee needs Python 3.11 or newer: make PYTHON=python3.11 ...")'

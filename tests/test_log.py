@@ -6,7 +6,7 @@ import os
 from typing import Any, Protocol
 
 import pytest
-from tests.chronicle import dom_pierre, naramata
+from tests.chronicle import dom_pierre, naramata, viticulture
 
 import cuvee
 from cuvee.bots import Random
@@ -15,7 +15,7 @@ from cuvee.kernel import Setup
 from cuvee.kernel.telling import Event
 
 GAMES = int(os.environ.get("CUVEE_LOG_GAMES", "8"))  # of each kind
-CHRONICLES = {"naramata": naramata, "dom-pierre": dom_pierre}
+CHRONICLES = {"naramata": naramata, "dom-pierre": dom_pierre, "viticulture": viticulture}
 
 
 class Chronicle(Protocol):

@@ -15,6 +15,8 @@ import cuvee
 from cuvee.bots import net as nets
 from cuvee.bots.training import selfplay
 from cuvee.bots.training.adopt import adopt, read_checkpoint
+from cuvee.bots.training.duel import BEFORE, Duel
+from cuvee.bots.training.measure import best_temperature
 from cuvee.bots.training.selfplay import Style, play
 from cuvee.bots.training.tables import draw_setup
 from cuvee.kernel import CuveeError, Kind
@@ -108,3 +110,32 @@ def test_the_nets_of_the_house_can_be_read(kind: Kind) -> None:
     assert nets.path_of(kind).stat().st_size <= 1 << 20
     assert net.own > 0
     assert nets.card_of(kind).exists()
+
+
+def test_judgement_is_asked_about_the_moves_that_the_net_likes_best() -> None:
+    kind = cuvee.kind("naramata")
+    game = kind.start(kind.setup(seed=1, seats=2))
+    afters = [game.copy() for _ in range(selfplay.LIKED + 3)]
+    liking = np.arange(len(afters), dtype=np.float32)
+    selfplay._ask_judgement(afters, 0, liking)
+    assert np.isinf(liking[:3]).all()
+    assert np.allclose(np.diff(liking[3:]), 1, atol=1e-3)  # equal positions: judgement adds the same to all
+
+
+def test_a_net_that_plays_against_itself_wins_half_and_says_against_whom() -> None:
+    kind = cuvee.kind("dom-pierre")
+    net = net_for(kind)
+    score = Duel(kind, net, net, guided=True, version=7).play(seed=3, number=2)
+    assert (score.games, score.rival, score.version) == (2, BEFORE, 7)
+    assert 0 <= score.wins <= 2
+    assert f"against {BEFORE}" in str(score + score)
+    assert (score + score).games == 4
+
+
+@pytest.mark.parametrize("too_sure", [0.7, 1.0, 1.6])
+def test_what_is_too_sure_is_divided(too_sure: float) -> None:
+    random = np.random.default_rng(1)
+    odds = random.normal(size=20_000) * 2
+    won = random.random(20_000) < 1 / (1 + np.exp(-odds))
+    said = 1 / (1 + np.exp(-odds * too_sure))
+    assert best_temperature(list(zip(said, won.astype(float)))) == pytest.approx(too_sure, abs=0.06)

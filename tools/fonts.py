@@ -28,7 +28,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-from cuvee.drawing.faces import DRAWN, FACES, FOLDER, LATIN, Face
+from cuvee.drawing.faces import DRAWN, FACES, FOLDER, LATIN, PLAIN, Face
 
 RULEBOOKS = Path(__file__).parents[1].glob("src/cuvee/**/rulebook/*.md")
 
@@ -200,7 +200,11 @@ def main() -> None:
         shelf = Shelf(Path(folder))
         for face in FACES:
             source = SOURCES[face.file]
-            cut(shelf.font(source), source, face).save(face.path)
+            font = cut(shelf.font(source), source, face)
+            font.save(face.path)
+            if face in DRAWN:
+                font.flavor = None
+                font.save(PLAIN / f"{face.file}.ttf")
             name = source.package.split("/")[-1].split("@")[0]
             (FOLDER / f"OFL-{name}.txt").write_text(shelf.licence(source), encoding="utf-8")
         often = Counter(letter for path in RULEBOOKS for letter in path.read_text("utf-8") if letter in LATIN)

@@ -13,6 +13,7 @@ import cuvee
 from cuvee.games import HOUSE, kind
 from cuvee.kernel import LANGUAGES
 from cuvee.kernel.glossary import as_chapter
+from cuvee.kernel.lessons.figures import in_words
 
 PACKAGES = ("kernel", "drawing", "games", "bots", "envs", "arena", "tables", "web", "cli")
 _SPOKEN = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -41,7 +42,7 @@ def _rules() -> Iterator[tuple[str, str, str]]:
     for id in HOUSE:
         game = kind(id)
         for language in LANGUAGES:
-            text = (game.home / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+            text = in_words((game.home / "rulebook" / f"{language}.md").read_text(encoding="utf-8"))
             for id_of_chapter, (heading, words) in as_chapter(game.home, language).items():
                 text += f"\n## {heading} {{#{id_of_chapter}}}\n\n{words}\n"
             title = f"{game.names[language]} ({_SPOKEN[language]})"

@@ -94,4 +94,4 @@ def replay(game: Game, seat: int | None, language: str = "en", **facts: Any) -> 
     """A game at its last move, to leaf through."""
     points = tuple(tuple(game.scores) for _ in range(3))
     everybody = (None, *range(game.setup.seats))
-    return Replay(snapshot(game, seat, language, **facts), "/t/table", 2, 2, seat, everybody, points, (0, 1))
+    return Replay(snapshot(game, seat, language, **facts), "/t/table", 2, 2, seat, everybody, points, (0, 1), (1,))

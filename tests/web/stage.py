@@ -12,7 +12,7 @@ from tests.web.snapshots import NAMES, snapshot
 
 from cuvee.drawing.faces import FOLDER
 from cuvee.kernel import Game
-from cuvee.tables.model import Player
+from cuvee.tables.model import Player, Snapshot
 from cuvee.web import pages, styles
 from cuvee.web.model import STATIC
 from cuvee.web.model import Page as Head
@@ -69,6 +69,8 @@ class Stage:
             route.fulfill(body=styles.stylesheet(name), content_type="text/css")
         elif path.startswith("/emblem/"):
             route.fulfill(path=STATIC / "bottle.svg", content_type="image/svg+xml")
+        elif "/at/" in path:
+            route.fulfill(status=404)
         elif path == "/next":
             route.fulfill(json={"waiting": 0})
         else:
@@ -76,7 +78,11 @@ class Stage:
 
     def show(self, game: Game, seat: int | None, language: str = "en", **facts: Any) -> None:
         """Load the page of a position, as a seat sees it."""
-        now = snapshot(game, seat, language, **facts)
+        self.show_seen(snapshot(game, seat, language, **facts))
+
+    def show_seen(self, now: Snapshot) -> None:
+        """Load the page of a table, as its viewer sees it."""
+        language = now.viewer.language
         head = Head(Player("p0", NAMES[0]), language, "auto", "/t/table")
         self._html = pages.table(head, now, pages.table_fragments(now, now.viewer, language))
         self.page.goto("/t/table")

@@ -15,6 +15,7 @@ from cuvee.kernel import LANGUAGES
 from cuvee.tables.characters import COUNTRIES
 from cuvee.tables.model import PHRASES
 from cuvee.tables.thinking import LEVELS
+from cuvee.web.pages.people import OUTCOMES
 from cuvee.web.pages.replaying import SPEEDS
 from cuvee.web.pages.say import TEXT
 from cuvee.web.pages.site import CLIENT, SCRIPTS, SHORTCUTS, STORED, TABS, THEMES
@@ -41,6 +42,8 @@ LISTED = {
     *(f"proof.{fact}" for fact in ("seed", "salt", "commitment")),
     "phrase.removed",
     "phrase.declined",
+    *(f"people.{country}" for country in COUNTRIES),
+    *(f"profile.outcome.{outcome}" for outcome in OUTCOMES),
     *(f"character.{name.lower()}" for names in COUNTRIES.values() for name in names),
     *(f"replay.speed.{speed}" for speed in SPEEDS),
     *(f"replay.by.{stage}" for stage in ("day", "round", "year")),

@@ -14,6 +14,7 @@ from cuvee.bots.explain import explain
 from cuvee.bots.foresight import Foresight, Skill
 from cuvee.bots.ismcts import Ismcts
 from cuvee.bots.master import Master
+from cuvee.bots.mind import chances
 from cuvee.bots.simple import Greedy, Random
 from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
@@ -51,6 +52,6 @@ def make(name: str, seed: int) -> Bot:
 
 
 __all__ = [
-    "BOTS", "Bot", "Budget", "Candidate", "Foresight", "Greedy", "Ismcts", "LEVELS", "Master", "Random", "Thought",
-    "explain", "make",
+    "BOTS", "Bot", "Budget", "Candidate", "Foresight", "Greedy", "Ismcts", "LEVELS", "Master", "Random", "Skill",
+    "Thought", "chances", "explain", "make",
 ]  # fmt: skip

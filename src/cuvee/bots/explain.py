@@ -1,4 +1,4 @@
-"""A bot's thoughts in words: each candidate, its chance to win, what it is worth in points, and the line expected."""
+"""A bot's thoughts in words: each candidate, its chance to win, its points, why it is liked, and the line expected."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from operator import itemgetter
 from pathlib import Path
 
 from cuvee.bots.bot import Candidate, Thought
+from cuvee.bots.reasons import reasons
 from cuvee.kernel import Game, Speech, Texts
 
 Say = Callable[..., str]
@@ -17,7 +18,9 @@ _TEXT = Path(__file__).parent / "text"
 def explain(
     game: Game, seat: int, thought: Thought, language: str, names: Sequence[str] | None = None, most: int = 5
 ) -> list[str]:
-    """The best candidates, a line for each and, indented below it, what the bot expects to follow.
+    """The best candidates, a line for each and, indented below it, why, and what the bot expects to follow.
+
+    The best one is compared with the next best, the others with the best.
 
     All is said from what the seat can see: expected moves of the others belong to a guess, not to their real cards.
     """
@@ -25,9 +28,14 @@ def explain(
     say = Texts(_TEXT, language).say
     guess, together = game.guess(seat, 0), game.setup.kind.team(game.setup)
     lines: list[str] = []
-    for candidate in thought.candidates[:most]:
+    told = thought.candidates[:most]
+    for number, candidate in enumerate(told):
         move = speech.label(guess.view(seat), game.vocabulary.name(candidate.move))
         lines.append(move + _verdict(candidate, together, say))
+        if len(told) > 1:
+            why = reasons(guess, seat, candidate, told[0 if number else 1], language)
+            if why:
+                lines.append("  " + say("thought.for" if number else "thought.why", reasons=", ".join(why)))
         turns = [
             say("thought.turn", who=_who(other, names, say), moves=", ".join(step for _, step in steps))
             for other, steps in groupby(_expected(guess, seat, candidate, speech), key=itemgetter(0))

@@ -6,13 +6,16 @@ Both judges make mistakes, and mostly different ones: together they play better 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 
 import numpy as np
 
-from cuvee.bots.net import Floats, Net, net_of, stacked
+from cuvee.bots.net import Floats, Net, has_net, net_of, stacked
 from cuvee.kernel import Game, Setup
 
 POINTS = 100.0  # of judgement, which count as much as a sure victory
+CLEAR = 15.0  # points of judgement: who is ahead by so many is three times as likely to win
+LIKED = 5  # so many of the positions that the net likes best are judged by hand, too
 MARGIN = 0.3  # what a margin of one unit counts beside the chance to win: enough to play on when all is won or lost
 
 
@@ -27,9 +30,20 @@ class Mind:
         self.unit = self.eyes.unit
 
     def worth(self, games: Sequence[Game], seat: int) -> Floats:
-        """What each of some positions is worth to a seat: its chance to win, the points, and what judgement says."""
+        """What each of some positions is worth to a seat: its chance to win, the points, and what judgement says.
+
+        To ask judgement takes longer than all the rest, so it judges those that the net likes best; the others count
+        as the worst of them.
+        """
         chances, leads = self.outlook(games, seat)
-        return chances[:, 0] + MARGIN * leads + judged(games, seat)
+        worth: Floats = chances[:, 0] + MARGIN * leads
+        if len(games) <= LIKED:
+            return worth + judged(games, seat)
+        liked = np.argsort(-worth)[:LIKED]
+        opinions = judged([games[number] for number in liked], seat)
+        added = np.full(len(games), opinions.min(), np.float32)
+        added[liked] = opinions
+        return worth + added
 
     def worths(self, game: Game, viewer: int) -> tuple[list[float], float, float]:
         """What a position is worth to every seat, as one of them sees it; and the viewer's chance and margin."""
@@ -71,6 +85,35 @@ class Mind:
         results = [result(game, seat, self.together) for game in games]
         chances = np.array([chances for chances, _ in results], np.float32)
         return chances, np.array([margin for _, margin in results], np.float32) / self.unit
+
+
+def chances(game: Game, seat: int) -> list[float]:
+    """By seat: its chance to win, from 0 to 1, as one seat knows the position. They add up to one.
+
+    In a team all have the same chance, and alone it is the chance against Whelp or Automa. The nets are calibrated on
+    games of `hard` against itself (`docs/bots.md`): of positions that are given 70 %, about 70 in a hundred are won.
+    Where a game has no net, its judgement is compared instead, which says who leads, but not how safely.
+    """
+    if has_net(game.setup):
+        shares = mind_for(game.setup).outlook([game], seat)[0][0].tolist()
+        seats = game.setup.seats
+        if len(shares) < seats or seats == 1:  # all together
+            return [float(shares[0])] * seats
+        return [float(shares[(other - seat) % seats]) for other in range(seats)]
+    return _compared(game, seat)
+
+
+def _compared(game: Game, seat: int) -> list[float]:
+    """Chances from judgement alone, in one guess, so that nothing hidden shows."""
+    setup = game.setup
+    if not game.stack:
+        shares = result(game, seat, setup.kind.team(setup))[0]
+        return [shares[(other - seat) % setup.seats] if len(shares) > 1 else shares[0] for other in range(setup.seats)]
+    if setup.seats == 1 or setup.kind.team(setup):
+        return [0.5] * setup.seats
+    guess = game.guess(seat, 0)
+    worth = [exp(setup.kind.judgement(guess, other) / CLEAR) for other in range(setup.seats)]
+    return [one / sum(worth) for one in worth]
 
 
 def judged(games: Sequence[Game], seat: int) -> Floats:

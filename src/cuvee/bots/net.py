@@ -68,7 +68,7 @@ class Net:
         mind = _layer(np.concatenate([seen, *pooled], axis=1), trunk)
         found = mind @ result[0] + result[1]
         if together or not others:
-            return 1 / (1 + np.exp(-found[:, :1])), found[:, 1]
+            return (1 / (1 + np.exp(-found[:, :1]))).astype(np.float32), found[:, 1]
         pairs = np.concatenate([np.repeat(mind[:, None, :], others, axis=1), each], axis=2)
         against = _layer(pairs.reshape(number * others, TRUNK + OTHER), rival) @ score[0] + score[1]
         scores = np.concatenate([found[:, :1], against.reshape(number, others)], axis=1)

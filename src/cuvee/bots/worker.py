@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import OrderedDict
 from multiprocessing.connection import Connection
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from cuvee.bots import explain, make
 from cuvee.games import kind
@@ -13,6 +13,20 @@ from cuvee.kernel import CuveeError, Game, Value
 
 _MODESTY = 5  # whoever moves, or looks, goes before whoever thinks
 _REMEMBERED = 32  # games that are kept at hand
+
+
+Games = dict[str, Game]  # that are kept at hand, by table
+
+
+class Asked(Protocol):
+    """Something that can be asked of a process that thinks: a move, or a part of a review."""
+
+    @property
+    def table(self) -> str:
+        """The table that it is about."""
+
+    def answered(self, games: Games) -> Any:
+        """The answer; games that were asked about before need not be replayed."""
 
 
 class Question(NamedTuple):
@@ -27,6 +41,10 @@ class Question(NamedTuple):
     bot: str
     language: str = ""  # with one, the bot says why
     names: tuple[str, ...] = ()
+
+    def answered(self, games: Games) -> Answer:
+        """What the bot answers."""
+        return think(self, games)
 
 
 class Answer(NamedTuple):
@@ -43,11 +61,11 @@ def work(line: Connection) -> None:
     games: OrderedDict[str, Game] = OrderedDict()
     while True:
         try:
-            question: Question = line.recv()
+            question: Asked = line.recv()
         except (EOFError, KeyboardInterrupt):
             return
         try:
-            answer: Answer | CuveeError = think(question, games)
+            answer = question.answered(games)
         except CuveeError as problem:
             answer = problem
         try:
@@ -58,7 +76,7 @@ def work(line: Connection) -> None:
             games.popitem(last=False)
 
 
-def think(question: Question, games: dict[str, Game]) -> Answer:
+def think(question: Question, games: Games) -> Answer:
     """What a bot answers. A game that was asked about before is not replayed from its beginning."""
     game = games.pop(question.table, None)
     if game is None or tuple(game.played) != question.played[: len(game.history)] or game.setup.seed != question.seed:

@@ -16,7 +16,9 @@ import cuvee
 from cuvee.cli.settings import game_options, named_options, names_of_seats, players
 from cuvee.games import broken
 from cuvee.kernel import LANGUAGES, CuveeError, Texts
+from cuvee.kernel.compiled import is_compiled
 from cuvee.kernel.glossary import as_chapter
+from cuvee.kernel.lessons.figures import in_words
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import check_language
 from cuvee.kernel.text import rules as rules_of
@@ -36,7 +38,7 @@ GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game of the catal
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"cuvee {cuvee.__version__}")
+        print(f"cuvee {cuvee.__version__} ({'compiled' if is_compiled() else 'pure Python'})")
         raise typer.Exit
 
 
@@ -77,7 +79,7 @@ def rules(
     if section is not None and section not in sections:
         raise CuveeError(f"the rules of {game} have no section {section!r}; sections: {', '.join(sections)}")
     chosen = sections if section is None else {section: sections[section]}
-    text = "\n\n".join(f"## {title}\n\n{body}" for title, body in chosen.values())
+    text = "\n\n".join(f"## {title}\n\n{in_words(body)}" for title, body in chosen.values())
     Console().print(Markdown(text))
     if section is None:
         Console().print(f"\n[dim]{', '.join(sections)}[/dim]")
@@ -166,6 +168,29 @@ def verify(file: Annotated[Path, typer.Argument(help="The record of a finished g
     from cuvee.tables.records import verify
 
     print(verify(read_file(file)))
+
+
+@app.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="The record of a finished game.")],
+    seat: Annotated[int | None, typer.Option(min=0, help="Tell of the decisions of this seat only.")] = None,
+    lang: Language = "en",
+    data: Data = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Only the look at first sight, in seconds.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write the review as a page into this file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything that was found as JSON.")] = False,
+) -> None:
+    """Look at a finished game again: what each decision cost, what was luck, and what could have been."""
+    check_language(lang)
+    from cuvee.cli import review as reviewing
+
+    text = read_file(file)
+    reviewer, found = reviewing.reviewed(text, data, quick, quiet=as_json)
+    words, told = reviewing.told(text, reviewer, found, lang)
+    if as_json:
+        print(reviewing.as_json(found, told))
+    else:
+        reviewing.show(words, found, told, seat)
 
 
 @app.command()

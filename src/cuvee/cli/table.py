@@ -21,6 +21,7 @@ from cuvee.cli.table_panels import Paper, Paragraph, in_lines, table_in_words, w
 from cuvee.cli.table_screens import AskScreen, HandOver, HelpScreen, RuleScreen
 from cuvee.cli.table_theme import CSS, DARK, LIGHT
 from cuvee.kernel import LANGUAGES, Event, Section, Speech, Texts
+from cuvee.kernel.lessons.figures import in_words
 from cuvee.kernel.text import rules
 from cuvee.kernel.view import View
 from cuvee.tables.course import CannotUndo
@@ -342,7 +343,8 @@ class Table(App[None]):
     def action_rule(self) -> None:
         """Show the chapter of the rules that explains the open decision."""
         game = self.session.game
-        chapters = rules(game.setup.kind.home, self.language)
+        book = rules(game.setup.kind.home, self.language)
+        chapters = {id: (title, in_words(text)) for id, (title, text) in book.items()}
         chapter = game.decision.rule if game.decision else next(iter(chapters))
         if chapter in chapters:
             self.push_screen(RuleScreen(chapters, chapter, self.texts.say("rule.keys")))

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).with_name("fonts")
+PLAIN = FOLDER / "plain"  # those that pictures are lettered with, not compressed: for programs that are no browsers
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0xAD), *range(0xAE, 0x100)))) + "Œœ–—‘’‚“”„•…‹›€−"
 SIGNS = "←↑→↓≤≥▸▾●★✓✗"
 

@@ -12,7 +12,7 @@ from cuvee.kernel.errors import (
     IllegalMove,
     UnknownGame,
 )
-from cuvee.kernel.game import Game
+from cuvee.kernel.game import Game, Stage
 from cuvee.kernel.picture import Artist, Exhibit, Layout, Panel, Part, Picture, Place
 from cuvee.kernel.telling import Event
 from cuvee.kernel.text import LANGUAGES, Texts
@@ -44,6 +44,7 @@ __all__ = [
     "Setup",
     "Several",
     "Speech",
+    "Stage",
     "Step",
     "Texts",
     "Together",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from cuvee.kernel.decision import Decision, Step
 from cuvee.kernel.errors import BadOption, BadScenario, CuveeError, listed
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cuvee.kernel.eyes import Eyes
     from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
+    from cuvee.kernel.moments import Moment
     from cuvee.kernel.picture import Artist
     from cuvee.kernel.view import Own
 
@@ -145,8 +146,31 @@ class Speech(Protocol):
     def reason(self, key: str) -> str:
         """Why a move is not legal."""
 
+    def thing(self, fact: str, name: str) -> str:
+        """What a fact of an event names, as people call it: `("structure", "yoke")` is the yoke."""
+
     def cause(self, why: str) -> str:
         """What has brought or cost points: the `why` of an event, in a few words."""
+
+    stops: ClassVar[bool]  # whether the end of a chapter is shown to all; else only to whoever wants to see it
+
+    def ends_chapter(self, event: Event) -> bool:
+        """Whether a day, a round or a year has ended with an event."""
+
+    def moment(self, view: Own, log: Sequence[Event], place: int) -> Moment | None:
+        """What the chapter has brought that ended with the event in this place of the log; nothing if none did."""
+
+    def period(self, number: int) -> str:
+        """The day, round or year of a stage; empty where a game has none."""
+
+    def after(self, number: int) -> str:
+        """When a day, round or year is over: in a sentence, after a number of points."""
+
+    def part(self, part: str) -> str:
+        """The part of the game that a stage names; empty where all is one."""
+
+    def feat(self, name: str, facts: dict[str, Any]) -> str:
+        """What a seat reaches by one of the game's feats, as a noun; `n` in the facts is how much more it brings."""
 
 
 def as_said(values: dict[str, Value], said: set[str], data: Path | None) -> dict[str, Value]:
@@ -158,6 +182,14 @@ def no_positions(game: Game, given: dict[str, Any]) -> None:
     """For games whose scenarios all begin at the beginning."""
     if any(given.values()):
         raise BadScenario(f"{game.setup.kind.id} lays out no positions: leave out `given` and `chance`")
+
+
+class Aim(NamedTuple):
+    """Something that a player works for: how much of it there is, and about how many points each is worth."""
+
+    name: str  # the text `aim.NAME` in `mind/text` says that there is more of it
+    amount: int
+    worth: float
 
 
 def own_score(game: Game, seat: int) -> float:
@@ -194,9 +226,11 @@ class Kind:
     team: Callable[[Setup], bool] = lambda setup: False  # whether all win or lose together
     stage: str = ""  # the event that tells of a new day, round or year, if the game has such
     rivalry: float = 0.7  # how much of the best opponent's prospects a plan counts against one's own
+    feats: tuple[str, ...] = ()  # events of a seat that tell where a line of play leads, the most telling first
     artist: type[Artist] | None = None  # draws the table; without one it is shown in words
     view: type | None = None  # what its views hold: a TypedDict, for the reference of the API
     eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets
+    aims: Callable[[Game, int], list[Aim]] | None = None  # what a seat has of what is worked for: bots say why with it
 
     def __post_init__(self) -> None:
         """Refuse what would only fail later, somewhere else."""

@@ -48,6 +48,10 @@ class Entry:
     def has(self, field: str) -> bool:
         return field in self._table
 
+    def raw(self, field: str) -> object:
+        """What stands there, whatever it is."""
+        return self._table[field]
+
     def text(self, field: str, default: str | None = None) -> str:
         value = self._take(field, default)
         if not isinstance(value, str):

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from cuvee.kernel.compiled import mypyc_attr
+
 if TYPE_CHECKING:
     from cuvee.kernel.game import Game
 
 G = TypeVar("G", bound="Game")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[G]):
     """Something that happens by itself as soon as it lies on top of the stack."""
 
@@ -21,6 +24,7 @@ class Step(Generic[G]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[G]):
     """One decision that the rulebook asks a player to make.
 
@@ -57,6 +61,7 @@ class Decision(Step[G]):
         return {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Decision[G]):
     """A decision that several seats answer at once, each with `each` moves in a row.
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, SupportsIndex, TypeAlias
 
 from cuvee.kernel.chance import Chance
+from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.decision import Decision, Step, Together
 from cuvee.kernel.errors import CuveeError, IllegalMove, listed
 from cuvee.kernel.telling import Event
@@ -16,10 +17,21 @@ if TYPE_CHECKING:
     from cuvee.kernel.catalogue import Setup
     from cuvee.kernel.view import Own, Table
 
+# An int, at the doors of the kernel: what is none is refused here, and not by a compiler, with errors of our own.
+Number: TypeAlias = SupportsIndex
+
 _SEAT_BITS = 4  # in the history a move and the seat that made it share one integer
 _SEATS = (1 << _SEAT_BITS) - 1
 
 
+class Stage(NamedTuple):
+    """Where a game stands: its day, round or year, from 1 on (0 where it has none), and the part of the game."""
+
+    number: int
+    part: str  # as a key of the game's texts; empty where all is one
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The part of a game that all games share: asking, answering, remembering and telling.
 
@@ -92,6 +104,11 @@ class Game:
         """The seats that have won; empty while the game goes on, and when all have lost."""
         raise NotImplementedError
 
+    @property
+    def stage(self) -> Stage:
+        """Where the game stands."""
+        return Stage(0, "")
+
     # Beginning and copying.
 
     def resume(self, steps: Sequence[Step[Any]]) -> None:
@@ -131,58 +148,58 @@ class Game:
         """Whether the game has ended."""
         return not self.stack
 
-    def options(self, seat: int | None = None) -> Sequence[int]:
+    def options(self, seat: Number | None = None) -> Sequence[int]:
         """The legal moves by number: of the seat that is asked first, or of another seat that is asked too."""
         if seat is None:
             return self._options
         decision = self.decision
-        if decision is None or seat not in decision.seats:
+        if decision is None or type(seat) is not int or seat not in decision.seats:
             return ()
         if isinstance(decision, Together):
             return decision.choices(self, seat)
         return self._options
 
-    def moves(self, seat: int | None = None) -> list[str]:
+    def moves(self, seat: Number | None = None) -> list[str]:
         """The legal moves by name."""
         names = self.vocabulary.names
         return [names[number] for number in self.options(seat)]
 
-    def play(self, move: int | str, seat: int | None = None) -> None:
+    def play(self, move: Number | str, seat: Number | None = None) -> None:
         """Make a move, given by name or number. An illegal one raises IllegalMove and changes nothing."""
         stack = self.stack
         if not stack:
             raise IllegalMove(f"{move!r}: the game is over")
         decision: Decision[Any] = stack[-1]  # type: ignore[assignment]
         if seat is None and type(move) is int and move in self._options:
-            seat, number = decision.seat, move
+            mover, number = decision.seat, move
         else:
-            seat, number = self._checked(decision, move, seat)
+            mover, number = self._checked(decision, move, seat)
         del stack[-1]
-        self.history.append(number << _SEAT_BITS | seat)
+        self.history.append(number << _SEAT_BITS | mover)
         if isinstance(decision, Together):
-            decision.answer(self, seat, number)
+            decision.answer(self, mover, number)
         else:
             decision.choose(self, number)
         self._settle()
 
-    def _checked(self, decision: Decision[Any], move: int | str, seat: int | None) -> tuple[int, int]:
+    def _checked(self, decision: Decision[Any], move: Number | str, seat: Number | None) -> tuple[int, int]:
         """Seat and number of a move by name, or for a certain seat; an illegal one is refused."""
         number = self._number(move)
-        seat = decision.seat if seat is None else seat
-        if number not in self.options(seat):
-            self._refuse(decision, number, seat)
-        return seat, number
+        mover = decision.seat if seat is None else seat
+        if type(mover) is not int or number not in self.options(mover):
+            raise self._refusal(decision, number, mover)
+        return mover, number
 
-    def why_not(self, move: int | str, seat: int | None = None) -> str | None:
+    def why_not(self, move: Number | str, seat: Number | None = None) -> str | None:
         """Why a move is not legal now, as a key of the game's texts; nothing if it is legal."""
         number = self._number(move)
         decision = self.decision
         if decision is None:
             return "over"
-        seat = decision.seat if seat is None else seat
-        if seat not in decision.seats:
+        mover = decision.seat if seat is None else seat
+        if type(mover) is not int or mover not in decision.seats:
             return "not-asked"
-        return None if number in self.options(seat) else self._objection(decision, seat, number)
+        return None if number in self.options(mover) else self._objection(decision, mover, number)
 
     def _objection(self, decision: Decision[Any], seat: int, number: int) -> str:
         if isinstance(decision, Together):
@@ -197,12 +214,12 @@ class Game:
             return move
         raise IllegalMove(f"{move!r} is neither the name nor the number of a move")
 
-    def _refuse(self, decision: Decision[Any], number: int, seat: int) -> None:
+    def _refusal(self, decision: Decision[Any], number: int, seat: Number) -> IllegalMove:
         name = self.vocabulary.name(number)
-        if seat not in decision.seats:
-            raise IllegalMove(f"{name!r}: seat {seat} is not asked now, but {listed(decision.seats)}")
+        if type(seat) is not int or seat not in decision.seats:
+            return IllegalMove(f"{name!r}: seat {seat} is not asked now, but {listed(decision.seats)}")
         reason = self._objection(decision, seat, number)
-        raise IllegalMove(f"{name!r} is not legal now ({reason}); legal: {listed(self.moves(seat))}")
+        return IllegalMove(f"{name!r} is not legal now ({reason}); legal: {listed(self.moves(seat))}")
 
     def _settle(self) -> None:
         """Run what runs by itself, until somebody has a choice or the game is over."""
@@ -224,21 +241,20 @@ class Game:
 
     # Seeing and guessing.
 
-    def view(self, seat: int | None = None) -> Own:
+    def view(self, seat: Number | None = None) -> Own:
         """What the seat may see; without a seat, what a spectator sees. What is in it: docs/api-views.md."""
-        if seat is not None:
-            self._check_seat(seat)
-        table = self.table(seat)
+        viewer = None if seat is None else self._seat(seat)
+        table = self.table(viewer)
         if len(table.get("seats", ())) != self.setup.seats:
             raise CuveeError(f"{self.setup.kind.id}: a view needs the list `seats` with an entry for each seat")
         decision = self.decision
         asked: dict[str, Any] | None = None
         if decision:
-            facts = decision.facts(self, seat)
+            facts = decision.facts(self, viewer)
             asked = {"name": type(decision).__name__, "rule": decision.rule, **facts}
         return {
             "game": self.setup.kind.id,
-            "seat": seat,
+            "seat": viewer,
             "options": self.setup.options,
             "asked": list(self.asked),
             "decision": asked,
@@ -257,26 +273,27 @@ class Game:
         bare.drop_hand(decision.seat)
         return len(decision.options(bare)) < 2
 
-    def guess(self, seat: int, seed: int) -> Game:
+    def guess(self, seat: Number, seed: Number) -> Game:
         """A copy in which everything that the seat cannot see is dealt again at random."""
-        self._check_seat(seat)
+        viewer = self._seat(seat)
         if type(seed) is not int:
             raise CuveeError(f"{seed!r} is not a seed; a seed is a whole number")
         game = self.copy()
         game.guessed = True
         game.history = array("I")
         game.chance = Chance(seed, "guess")
-        game.redeal(seat)
+        game.redeal(viewer)
         decision = game.decision
         if isinstance(decision, Together):
-            game.stack[-1] = decision.guessed(game, seat)
+            game.stack[-1] = decision.guessed(game, viewer)
         if decision:
             game._options = game.stack[-1].options(game)  # type: ignore[attr-defined]
         return game
 
-    def _check_seat(self, seat: int) -> None:
+    def _seat(self, seat: Number) -> int:
         if type(seat) is not int or not 0 <= seat < self.setup.seats:
             raise CuveeError(f"there is no seat {seat!r}; seats are 0 to {self.setup.seats - 1}")
+        return seat
 
     # Telling and recording.
 

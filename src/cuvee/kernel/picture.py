@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
 
 if TYPE_CHECKING:
     from cuvee.kernel.catalogue import Setup
+    from cuvee.kernel.telling import Event
     from cuvee.kernel.view import Own
 
 Part = tuple[str, str]  # its id, and its markup
@@ -153,3 +154,13 @@ class Artist(Protocol):
 
     def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
         """Every piece and card of the game, under headings."""
+
+
+class Tracing(Protocol):
+    """An artist who also knows where something has happened."""
+
+    def trace(self, view: Own, event: Event) -> Sequence[str]:
+        """The ids of the elements where an event took place: they are marked for whoever was not looking.
+
+        One that has come along its `data-route` is marked with its way.
+        """

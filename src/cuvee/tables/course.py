@@ -7,8 +7,10 @@ because of what another holds; and nobody else has moved since.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from copy import copy
+from itertools import groupby
 
 from cuvee.kernel import CuveeError, Decision, Event, Game, Together
 
@@ -132,6 +134,22 @@ class Course:
     def told(self, length: int) -> Sequence[Event]:
         """What was told up to the position after so many moves."""
         return self.log[: self._told[length - self.first]]
+
+    def told_by(self, event: int) -> int:
+        """The number of the move that told an event of the log; 0 for what was told before the first one."""
+        return self.first + bisect_right(self._told, event)
+
+    def turns(self, first: int) -> Iterator[tuple[int, int, int]]:
+        """The turns from a move on: who moved, and the numbers of the first and the last of their moves in a row."""
+        number = first
+        for seat, moves in groupby(self.game.movers[first:]):
+            length = sum(1 for _ in moves)
+            yield seat, number + 1, number + length
+            number += length
+
+    def told_from(self, move: int) -> int:
+        """Where in the log begins what a move told."""
+        return self._told[max(0, move - 1 - self.first)]
 
     def told_after(self, name: str) -> list[int]:
         """After how many moves an event of this name was told, each time."""

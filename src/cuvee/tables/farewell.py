@@ -12,7 +12,19 @@ from cuvee.tables.bell import ring
 from cuvee.tables.database import Database
 from cuvee.tables.house import House
 from cuvee.tables.model import REMOVED, Conflict, Player
-from cuvee.tables.schema import chat, friends, logins, outbox, players, ratings, reports, results, seats, tables
+from cuvee.tables.schema import (
+    chat,
+    friends,
+    logins,
+    outbox,
+    players,
+    progress,
+    ratings,
+    reports,
+    results,
+    seats,
+    tables,
+)
 
 NOBODY = "N. N."  # nomen nescio: who played here is not known any more
 
@@ -33,6 +45,7 @@ async def own_data(database: Database, player: Player) -> dict[str, Any]:
             "results": await _rows(connection, results, results.c.player == me),
             "ratings": await _rows(connection, ratings, ratings.c.player == me),
             "letters": await _rows(connection, outbox, outbox.c.player == me, "facts", "key"),
+            "lessons": await _rows(connection, progress, progress.c.player == me),
             "friends": await _rows(connection, friends, friends.c.player == me),
             "reports": await _rows(connection, reports, reports.c.reporter == me),
         }
@@ -93,8 +106,8 @@ async def forget_person(house: House, player: Player) -> None:
         await connection.execute(update(seats).where(seats.c.kept == me).values(name=NOBODY))
         await connection.execute(delete(friends).where((friends.c.player == me) | (friends.c.friend == me)))
         await connection.execute(update(chat).where(chat.c.player == me).values(name=NOBODY, text="", phrase=REMOVED))
-        for gone, whose in ((logins, logins.c.player), (outbox, outbox.c.player), (ratings, ratings.c.player)):
-            await connection.execute(delete(gone).where(whose == me))
+        for gone in (logins, outbox, ratings, progress):
+            await connection.execute(delete(gone).where(gone.c.player == me))
         for table in touched:
             await ring(house.database, connection, table)
     await house.refresh(touched)

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
 from cuvee.kernel import Game, Setup
+from cuvee.kernel.lessons import Lesson
 from cuvee.kernel.record import names_in
 from cuvee.tables import links, seeds
 from cuvee.tables.bell import ring
@@ -65,6 +66,7 @@ class _Start:
     played: Sequence[tuple[int, str]] = ()
     parent: str | None = None
     parent_move: int | None = None
+    lesson: str | None = None
 
 
 class Founding:
@@ -104,8 +106,14 @@ class Founding:
         game = room.playing.course.at(check_move_number(room, move))
         if room.head.status != "over" or wishes is None:
             wishes = _as_they_sat(room, host, game)
+        if game.setup.given is not None:
+            raise Refused("laid-out", "a position that was laid out for a lesson cannot be played on")
         start = _Start(game.setup, "fork", game.played, room.head.id, move)
         return await self._found(host, replace(_plan(game, wishes), confirm=room.head.confirm), start)
+
+    async def teach(self, host: Player, plan: Plan, lesson: Lesson) -> str:
+        """The table of a lesson."""
+        return await self._found(host, plan, _Start(lesson.setup, played=lesson.moves, lesson=lesson.id))
 
     async def _found(self, host: Player, plan: Plan, start: _Start) -> str:
         setup, now = start.setup, self._house.now()
@@ -130,6 +138,7 @@ class Founding:
             origin=start.origin,
             parent=start.parent,
             parent_move=start.parent_move,
+            lesson=start.lesson,
             opening=len(start.played),
             status="open",
             created=now,
@@ -309,7 +318,7 @@ def _as_they_sat(room: Room, host: Player, game: Game) -> list[Wish]:
 
 
 def _rows(table: Any, host: Player, wishes: Sequence[Wish]) -> list[dict[str, Any]]:
-    rows, mine = [], 0
+    rows, mine = list[dict[str, Any]](), 0
     for seat, wish in enumerate(wishes):
         name = clean_name(wish.name) if wish.name.strip() else ""
         row: dict[str, Any] = dict(table_id=table, seat=seat, player=None, bot=None, name=name, kept=wish.kept)

@@ -24,6 +24,7 @@ from cuvee.tables.finish import settle
 from cuvee.tables.ledger import Ledger, Writing
 from cuvee.tables.model import LONGEST_CHAT, PHRASES, Conflict, Forbidden, NotFound, Player, Refused, one_line
 from cuvee.tables.notices import your_turn
+from cuvee.tables.progress import note
 from cuvee.tables.room import Room, behind, chat_since, entries_since, load
 from cuvee.tables.schema import chat, tables
 from cuvee.tables.setting_aside import renew, set_aside, take_up_again
@@ -31,6 +32,7 @@ from cuvee.tables.showing import is_late
 from cuvee.tables.story import Deed, Entry, Story
 from cuvee.tables.summary import GRACE, level_of, outcome, summary
 from cuvee.tables.thinking import ADVISER, LEVELS, Thinkers
+from cuvee.tables.tutored import Tutored
 
 _WARM = 2000  # tables that are kept in memory although nobody looks
 _POLL = 15.0  # seconds between two looks at what the bell may have missed
@@ -231,6 +233,8 @@ class House:
             self.moves += 1
             self._note_end(room)
             room.changed()
+        if isinstance(ahead, Tutored) and isinstance(story, Tutored) and ahead.coach.number != story.coach.number:
+            await note(self.database, room)
         self.attend(room)
         return ahead.ply
 
@@ -297,16 +301,20 @@ class House:
                 if room.thinking != seat:
                     room.thinking = seat
                     room.changed()
-                question = self.question(room, seat, level)
-                answer = await self.thinkers.move(question, LEVELS[level].budget, room.head.host)
+                move = room.story.written() or await self._thought(room, seat, level)
                 await self._be_followed(room, seat, started)
                 try:
-                    await self._do(room, Entry("move", seat, answer.move, self.now()), ply)
+                    await self._do(room, Entry("move", seat, move, self.now()), ply)
                 except Refused:  # another server's bot was faster, or the person is back
                     continue
         finally:
             room.thinking = None
             room.changed()
+
+    async def _thought(self, room: Room, seat: int, level: str) -> str:
+        """What a bot plays."""
+        question = self.question(room, seat, level)
+        return (await self.thinkers.move(question, LEVELS[level].budget, room.head.host)).move
 
     async def _be_followed(self, room: Room, seat: int, started: float) -> None:
         """Let those who watch see what was done last, before a bot goes on."""
@@ -323,7 +331,7 @@ class House:
         if story is None:
             return
         if story.game.over:
-            if story.course.length > story.opening and not room.settled:
+            if not room.head.lesson and story.course.length > story.opening and not room.settled:
                 room.settled = True
                 self.spawn(self._settle(room))
         elif story.bot_asked is not None and room.thinking is None:

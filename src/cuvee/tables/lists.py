@@ -24,6 +24,9 @@ _ASKED = 500
 _LEADERS = 10
 
 
+_GAMES = tables.c.lesson.is_(None)  # lessons are listed on a page of their own
+
+
 class Lists:
     """Reads lists from the database."""
 
@@ -58,10 +61,10 @@ class Lists:
         kept = select(seats.c.table_id).where(seats.c.kept == player.id, seats.c.player.is_(None))
         wanted = tables.c.id.in_(kept) & (tables.c.status == "open")
         at = tables.c.id.in_(select(seats.c.table_id).where(mine)) | (tables.c.host == player.id) | wanted
-        latest = _latest(at & (tables.c.status != "closed"))
+        latest = _latest(at & (tables.c.status != "closed") & _GAMES)
         asked = tables.c.asked.contains(cast(seats.c.seat, String))  # a list of numbers below ten
         turn = select(seats.c.table_id).where(mine, seats.c.table_id == tables.c.id, asked).exists()
-        urgent = _latest((tables.c.status == "playing") & turn).limit(_ASKED)
+        urgent = _latest((tables.c.status == "playing") & turn & _GAMES).limit(_ASKED)
         rows = {row.id: row for wanted in (urgent, latest) for row in await self._rows(connection, wanted, player)}
         return sorted(rows.values(), key=lambda row: row.changed, reverse=True)
 
@@ -95,13 +98,16 @@ class Lists:
         return tuple(_readable(lambda row: _result(row, sat[row["id"]], player, after), found))
 
     async def _ratings(self, connection: AsyncConnection, wanted: Any) -> tuple[Rating, ...]:
-        columns = (players.c.name, ratings.c.game, ratings.c.rating, ratings.c.deviation, ratings.c.games)
+        columns = (players.c.name, players.c.login, players.c.shown, *ratings.c)
         rows = await connection.execute(
             select(*columns).join(players).where(wanted).order_by(ratings.c.rating.desc()).limit(_LEADERS)
         )
-        return tuple(
-            Rating(row.name, cuvee.kind(row.game), round(row.rating), round(row.deviation), row.games) for row in rows
-        )
+        return tuple(_rating(row) for row in rows)
+
+
+def _rating(row: Any) -> Rating:
+    login = row.login if row.shown else None
+    return Rating(row.name, cuvee.kind(row.game), round(row.rating), round(row.deviation), row.games, login)
 
 
 def _latest(wanted: Any) -> Select[Any]:

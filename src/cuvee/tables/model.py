@@ -13,6 +13,7 @@ from unicodedata import category
 from msgspec import Struct
 
 from cuvee.kernel import CuveeError, Event, Kind, Speech, Value
+from cuvee.kernel.lessons.coach import Coach, State
 from cuvee.kernel.view import View
 
 Status = Literal["open", "playing", "over", "outdated", "closed", "stopped"]
@@ -189,6 +190,24 @@ class Viewer(Struct, frozen=True):
     words: bool = False  # whether the table is wanted in words, although there is a picture
 
 
+class Coaching(Struct, frozen=True):
+    """At the table of a lesson, what the coach is at."""
+
+    coach: Coach
+    state: State
+    legal: tuple[str, ...]  # where one move is asked for, all that there are
+
+
+class Turn(Struct, frozen=True):
+    """What somebody has done in one go: the numbers of the moves, and the part of the viewer's log that they told."""
+
+    seat: int
+    first: int
+    last: int
+    begin: int
+    end: int
+
+
 class Snapshot(Struct, frozen=True):
     """Everything that one viewer may know about a table now. `ply` goes back to the server with an answer."""
 
@@ -214,6 +233,10 @@ class Snapshot(Struct, frozen=True):
     now: float
     why_not: Callable[[str], str | None]  # why this seat cannot make a move now, as a key of the game's texts
     vocabulary: Sequence[str]  # the names of all moves of the game
+    coaching: Coaching | None = None
+    told_by: Callable[[int], int] = lambda _: 0  # by place in the log: the number of the move that told it
+    mine: int = 0  # how many moves there were after the viewer's last one
+    since: tuple[Turn, ...] = ()  # what others have done since then
 
     def refused(self) -> dict[str, str]:
         """All other moves for which there is a reason worth telling. This asks the rules about every move there is."""
@@ -290,6 +313,7 @@ class Rating:
     rating: int
     deviation: int
     games: int
+    login: str | None = None  # of a page that everybody may see
 
 
 @dataclass(frozen=True, slots=True)

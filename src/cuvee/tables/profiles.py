@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, select
+from sqlalchemy import null, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
@@ -20,6 +20,7 @@ from cuvee.tables.schema import players, ratings, results, seats, tables
 
 _MOST = 2000  # games that are looked at
 _MONTH = 30 * 86_400.0
+_ACCURACY = results.c.get("accuracy", null()).label("accuracy")  # there where games are reviewed
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,7 @@ class Profiles:
         standings = [_standing(person, row, counted, now) for row in rows if row.game in _known()]
         played = Counter(game.kind.id for game in games)
         kinds = tuple((cuvee.kind(id), number) for id, number in played.most_common())
+        standings.sort(key=lambda standing: -played[standing.rating.kind.id])
         return Profile(person, mine, tuple(games), tuple(standings), _duels(games), kinds)
 
 
@@ -137,14 +139,14 @@ def _known() -> set[str]:
     return {kind.id for kind in cuvee.kinds()}
 
 
-async def _counted(connection: AsyncConnection, person: str) -> Sequence[Row[Any]]:
+async def _counted(connection: AsyncConnection, person: str) -> Sequence[Any]:
     """The results that changed a rating, the first one first. A rating is public, whatever table it comes from."""
     mine = (results.c.player == person) & results.c.rating.is_not(None)
     columns = (results.c.table_id, results.c.game, results.c.rating, results.c.at)
     return (await connection.execute(select(*columns).where(mine).order_by(results.c.at))).all()
 
 
-def _standing(person: Person, row: Row[Any], counted: Sequence[Row[Any]], now: float) -> Standing:
+def _standing(person: Person, row: Any, counted: Sequence[Any], now: float) -> Standing:
     curve = tuple((one.at, one.rating) for one in counted if one.game == row.game)
     before = [rating for at, rating in curve if at < now - _MONTH]
     start = before[-1] if before else BEGINNING
@@ -158,7 +160,7 @@ async def _games(connection: AsyncConnection, person: str, viewer: str | None) -
     if viewer is not None:
         with_me = select(seats.c.table_id).where(seats.c.player == viewer)
         wanted &= tables.c.public.is_(True) | tables.c.id.in_(with_me)
-    columns = (results.c.seat, results.c.won, results.c.rating, results.c.at, results.c.game)
+    columns = (results.c.seat, results.c.won, results.c.rating, results.c.at, results.c.game, _ACCURACY)
     heads = (tables.c.id, tables.c.result, tables.c.watch, tables.c.public)
     found = select(*columns, *heads).join(tables, results.c.table_id == tables.c.id).where(wanted)
     rows = (await connection.execute(found.order_by(results.c.at.desc()).limit(_MOST))).all()
@@ -168,17 +170,17 @@ async def _games(connection: AsyncConnection, person: str, viewer: str | None) -
     return [game for game in games if game is not None]
 
 
-async def _sat(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Row[Any]]]:
+async def _sat(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Any]]:
     """By table: who sat there."""
     columns = (seats.c.table_id, seats.c.name, seats.c.player, players.c.login, players.c.shown)
     wanted = select(*columns).outerjoin(players, seats.c.player == players.c.id).where(seats.c.table_id.in_(ids))
-    found: dict[str, list[Row[Any]]] = {}
+    found: dict[str, list[Any]] = {}
     for row in await connection.execute(wanted.order_by(seats.c.seat)):
         found.setdefault(row.table_id, []).append(row)
     return found
 
 
-def _changes(counted: Sequence[Row[Any]]) -> dict[str, int]:
+def _changes(counted: Sequence[Any]) -> dict[str, int]:
     """By table: what a game changed a rating by."""
     before: dict[str, float] = {}
     found: dict[str, int] = {}
@@ -188,7 +190,7 @@ def _changes(counted: Sequence[Row[Any]]) -> dict[str, int]:
     return found
 
 
-def _game(row: Row[Any], places: Sequence[Row[Any]], change: int | None, own: bool) -> Game | None:
+def _game(row: Any, places: Sequence[Any], change: int | None, own: bool) -> Game | None:
     try:
         kind, outcome = cuvee.kind(row.game), msgspec.json.decode(row.result)
     except (CuveeError, msgspec.MsgspecError):
@@ -209,6 +211,7 @@ def _game(row: Row[Any], places: Sequence[Row[Any]], change: int | None, own: bo
         rating=None if row.rating is None else round(row.rating),
         change=change,
         at=row.at,
+        accuracy=None if row.accuracy is None else 100 * row.accuracy,
     )
 
 

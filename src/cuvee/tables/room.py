@@ -15,11 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
 from cuvee.kernel import CuveeError, Kind, Setup, Together, Value
+from cuvee.kernel.lessons import find
 from cuvee.tables import links
 from cuvee.tables.model import ChatLine, Clock, Forbidden, NotFound, Origin, Refused, Status
 from cuvee.tables.pacing import Pace
 from cuvee.tables.schema import chat, entries, seats, tables
 from cuvee.tables.story import MOVES, Entry, Story
+from cuvee.tables.tutored import Tutored
 
 Outages = Sequence[tuple[float, float]]
 
@@ -55,6 +57,7 @@ class Head:
     created: float
     started: float | None
     result: dict[str, Any] | None
+    lesson: str | None = None  # its name, at the table of a lesson
     note: str | None = None  # why it was set aside, or could not be continued
 
     @property
@@ -168,7 +171,7 @@ class Room:
                 )
             owners = [place.player for place in self.places]
             started = head.started or head.created
-            story = Story(head.setup, owners, head.clock, head.confirm, started, head.opening, outages)
+            story = self._story(owners, started, outages)
             for entry in told:
                 story.add(entry)
             self.story = story
@@ -177,6 +180,13 @@ class Room:
             if not isinstance(problem, CuveeError):
                 log.exception("table %s cannot be replayed", head.id)
             self.story, self.stale, self.raw = None, str(problem) or type(problem).__name__, list(told)
+
+    def _story(self, owners: Sequence[str | None], started: float, outages: Outages) -> Story:
+        """What the entries will be added to."""
+        head = self.head
+        if head.lesson is not None:
+            return Tutored(find(head.kind, head.lesson), owners, started)
+        return Story(head.setup, owners, head.clock, head.confirm, started, head.opening, outages)
 
     def add(self, entry: Entry, ahead: Story | None = None) -> None:
         """One entry more; `ahead` is the story that has it already. Whoever reads the old story meanwhile may go on."""

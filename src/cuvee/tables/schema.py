@@ -66,6 +66,7 @@ tables = Table(
     Column("origin", String(8), nullable=False),
     Column("parent", String(24)),
     Column("parent_move", Integer),
+    Column("lesson", String(60)),  # its name, if the table is one of a lesson
     Column("opening", Integer, nullable=False, default=0),  # so many entries were there before the table began
     Column("next", String(24)),  # the rematch
     Column("status", String(8), nullable=False),
@@ -143,7 +144,29 @@ results = Table(
     Column("won", Boolean, nullable=False),
     Column("rating", Double),
     Column("at", Double, nullable=False),
+    Column("accuracy", Double),  # from 0 to 1, where the game was reviewed
     Index(None, "player", "at"),
+)
+
+reviews = Table(  # of finished games, when they are complete
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("mind", String(40), nullable=False),  # which has judged: another one judges again
+    Column("at", Double, nullable=False),
+    Column("review", Text, nullable=False),  # compressed JSON
+)
+
+progress = Table(  # how far people are in lessons
+    "progress",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(60), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("stars", Integer, nullable=False),
 )
 
 outages = Table(  # when no server ran: time that does not run on clocks

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec.structs import replace
 
 from cuvee.kernel import Event, Game, Setup, Speech, Value
 from cuvee.kernel.errors import CuveeError
-from cuvee.tables.model import ChatLine, Replay, Seat, Snapshot, Table, Undo, Viewer
+from cuvee.tables.model import ChatLine, Coaching, Replay, Seat, Snapshot, Table, Turn, Undo, Viewer
 from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
 from cuvee.tables.story import Story
+from cuvee.tables.tutored import Tutored
 
 _IDLE = 300.0  # seconds after which a bot may take over where there is no clock
 
@@ -25,8 +27,9 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         viewer, handover = _eyes(story, viewer)
     seat = viewer.seat
     game = story.game if story else None
-    log = _visible(story.course.log, seat) if story else []
-    told = _visible(story.course.log[story.course.told_by_last() :], seat) if story else []
+    places = _places(story.course.log, seat) if story else []
+    log = [story.course.log[place] for place in places] if story else []
+    mine = _last_of(story, seat) if story else 0
     return Snapshot(
         table=_table(room, viewer),
         seats=_seats(room, viewer, now),
@@ -39,7 +42,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         moves=_moves(story, seat),
         held=story.held if story else None,
         log=log,
-        fresh=len(log) - len(told),
+        fresh=bisect_left(places, story.course.told_by_last()) if story else 0,
         chat=_heard(room, viewer),
         watching=tuple(sorted(room.watchers.values())),
         undo=_undo(story, seat) if story else Undo(),
@@ -50,7 +53,35 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         now=now,
         why_not=lambda move: _why_not(game, seat, move),
         vocabulary=game.vocabulary.names if game else (),
+        coaching=_coaching(story, room) if isinstance(story, Tutored) and seat is not None else None,
+        told_by=lambda place: story.course.told_by(places[place]) if story else 0,
+        mine=mine,
+        since=_since(story, places, mine) if story and seat is not None and mine else (),
     )
+
+
+def _last_of(story: Story, seat: int | None) -> int:
+    """How many moves there were after the last one of a seat; none if it has made none here."""
+    movers = story.game.movers
+    made = (number for number in range(len(movers), story.opening, -1) if movers[number - 1] == seat)
+    return next(made, 0)
+
+
+def _since(story: Story, places: Sequence[int], mine: int) -> tuple[Turn, ...]:
+    """The turns after a move, as far as they told the viewer anything."""
+    course, found = story.course, list[Turn]()
+    for seat, first, last in course.turns(mine):
+        begin, end = (bisect_left(places, course.told_from(move)) for move in (first, last + 1))
+        if begin < end:
+            found.append(Turn(seat, first, last, begin, end))
+    return tuple(found)
+
+
+def _coaching(story: Tutored, room: Room) -> Coaching:
+    """What the coach is at; where a move is asked for, all that are legal, too: whoever wants another is corrected."""
+    coach, game = story.coach, story.game
+    state = coach.state(game)
+    return Coaching(coach, state, tuple(game.moves(coach.lesson.seat)) if state == "play" else ())
 
 
 def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) -> Replay:
@@ -67,8 +98,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
     move = min(max(move, 0), last)
     game = story.course.at(move)
     looking = replace(viewer, seat=seat)
-    log = _visible(story.course.told(move), seat)
-    before = len(_visible(story.course.told(max(0, move - 1)), seat))
+    places = _places(story.course.told(move), seat)
+    before = bisect_left(places, story.course.told_from(move)) if move else 0
     here = Snapshot(
         table=_table(room, viewer),
         seats=_seats(room, looking, now, game.asked),
@@ -80,8 +111,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         speech=speech_of(room, viewer.language),
         moves=(),
         held=None,
-        log=log,
-        fresh=before if move else 0,
+        log=[story.course.log[place] for place in places],
+        fresh=before,
         chat=(),
         watching=(),
         undo=Undo(),
@@ -92,6 +123,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         now=now,
         why_not=lambda _: "not-asked",
         vocabulary=game.vocabulary.names,
+        told_by=lambda place: story.course.told_by(places[place]),
+        mine=move,
     )
     movers = tuple(story.game.movers)
     stages = tuple(story.course.told_after(room.head.kind.stage))
@@ -118,14 +151,13 @@ def hides(game: Game, seat: int, viewer: int | None) -> bool:
     return {**theirs, "seat": None} != {**ours, "seat": None}
 
 
-def _visible(log: Any, seat: int | None) -> list[Event]:
-    return [event for event in log if event.only is None or event.only == seat]
+def _places(log: Sequence[Event], seat: int | None) -> list[int]:
+    """Where in the log stands what a seat may know."""
+    return [place for place, event in enumerate(log) if event.only is None or event.only == seat]
 
 
 def _moves(story: Story | None, seat: int | None) -> tuple[str, ...]:
-    if story is None or seat is None or seat not in story.game.asked or not story.is_person(seat):
-        return ()
-    return () if story.held is not None else tuple(story.game.moves(seat))
+    return () if story is None or seat is None else story.moves(seat)
 
 
 def _why_not(game: Game | None, seat: int | None, move: str) -> str | None:

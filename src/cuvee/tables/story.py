@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from typing import Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from cuvee.kernel import Game, Setup
 from cuvee.tables.clocks import Clocks
 from cuvee.tables.course import CannotUndo, Course
 from cuvee.tables.model import Clock, Consent, Refused
 
-Deed = Literal["move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back"]
+Deed = Literal[
+    "move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back",
+    "miss", "next", "show", "rewind", "again",
+]  # fmt: skip  # the last line: at the table of a lesson
 
-MOVES: tuple[Deed, ...] = ("move", "hold")  # entries whose `what` is a move
+MOVES: tuple[Deed, ...] = ("move", "hold")  # entries that make a move, which is their `what`
 
 
 class Entry(NamedTuple):
@@ -40,8 +43,13 @@ class Request(NamedTuple):
     waiting: tuple[int, ...]
 
 
+Deeds = Mapping[Deed, tuple[Callable[[Any, int], None], Callable[[Any, Entry], None]]]
+
+
 class Story:
     """Entries, and what they add up to. `owners` says who sits in each seat: a person's id, or nothing for a bot."""
+
+    deeds: ClassVar[Deeds]  # by deed: what must hold before it, and what it changes
 
     def __init__(
         self,
@@ -89,6 +97,16 @@ class Story:
         if self.held is not None:
             return None
         return next((seat for seat in self.game.asked if not self.is_person(seat)), None)
+
+    def moves(self, seat: int) -> tuple[str, ...]:
+        """What a person in a seat may do now."""
+        if self.held is not None or seat not in self.game.asked or not self.is_person(seat):
+            return ()
+        return tuple(self.game.moves(seat))
+
+    def written(self) -> str | None:
+        """The next move of a bot, where it need not think about it."""
+        return None
 
     def is_person(self, seat: int) -> bool:
         """Whether a person plays the seat now."""
@@ -157,7 +175,9 @@ class Story:
 
     def add(self, entry: Entry) -> None:
         """Add an entry. What is not possible now raises an error and changes nothing."""
-        check, add = _DEEDS[entry.kind]
+        if entry.kind not in self.deeds:
+            raise Refused("no-deed", f"{entry.kind!r} is nothing that is done at this table")
+        check, add = self.deeds[entry.kind]
         check(self, entry.seat)
         self.answer = None
         add(self, entry)
@@ -169,7 +189,7 @@ class Story:
 
     def dated(self, entry: Entry) -> Entry:
         """An entry that was just added, as it is kept: going back names the moves that are left."""
-        return entry if entry.kind in MOVES else entry._replace(what=str(self.course.length))
+        return entry if entry.kind in (*MOVES, "miss") else entry._replace(what=str(self.course.length))
 
     def _add_move(self, entry: Entry) -> None:
         seat, firm = entry.seat, not self.is_person(entry.seat) or self.course.length < self.opening
@@ -223,8 +243,7 @@ class Story:
         self.standins -= {entry.seat}
 
 
-# By deed: what must hold before it, and what it changes.
-_DEEDS: Mapping[Deed, tuple[Callable[[Story, int], None], Callable[[Story, Entry], None]]] = {
+Story.deeds = {
     "move": (Story._check_move, Story._add_move),
     "hold": (Story._check_move, Story._add_move),
     "undo": (Story._check_undo, Story._add_undo),

@@ -12,7 +12,7 @@ from cuvee.web import pages
 from cuvee.web.api import answered
 from cuvee.web.forms import Handler, Sent, posted
 from cuvee.web.reading import page_of, site_of
-from cuvee.web.sessions import MARK, forget
+from cuvee.web.sessions import GUESTS, MARK, forget
 
 
 async def account(request: Request) -> Response:
@@ -63,8 +63,10 @@ async def data(request: Request) -> Response:
 async def register(sent: Sent) -> Response:
     """A guest gets an account. By what the guest was known before is void: only this browser stays signed in."""
     sent.site.limits.check("login", sent.who.address)
-    player = await sent.player()
-    after = await sent.site.people.register(player, sent.fields.get("login", ""), sent.fields.get("password", ""))
+    player, login = await sent.player(), sent.fields.get("login", "").strip()
+    after = await sent.site.people.register(player, login, sent.fields.get("password", ""))
+    if after.name in GUESTS.values():  # nobody wants to be called so for ever
+        after = await sent.site.people.settle(after, name=login)
     await sent.site.end(after)
     return await sent.to("/account?notice=registered", after, anew=True)
 
@@ -116,7 +118,8 @@ async def settings(sent: Sent) -> Response:
     if email and email != (player.email or "").lower():
         for who in (player.id, sent.who.address, email):
             sent.site.limits.check("letter", who)
-    after = await sent.site.people.settle(player, **wanted, notices="notices" in sent.fields)
+    boxes = ("notices", "shown") if player.login is not None else ("notices",)
+    after = await sent.site.people.settle(player, **wanted, **{box: box in sent.fields for box in boxes})
     return await sent.to("/account?notice=saved", after)
 
 

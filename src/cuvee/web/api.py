@@ -168,7 +168,10 @@ def state_of(now: Snapshot) -> dict[str, Any]:
         "undo": asdict(now.undo),
         "view": now.view,
         "log": [{"event": event.name, **event.facts} for event in now.log[now.fresh :]],
-        "chat": [{"seat": c.seat, "name": c.name, "text": c.text, "phrase": c.phrase} for c in now.chat[-20:]],
+        "chat": [
+            {"seat": c.seat, "name": c.name, "text": c.text, "phrase": c.phrase, "gallery": c.gallery}
+            for c in now.chat[-20:]
+        ],
         "commitment": table.commitment,
         "seed": table.seed,
         "salt": table.salt,

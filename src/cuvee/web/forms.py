@@ -11,8 +11,9 @@ from starlette.routing import BaseRoute, Route
 
 import cuvee
 from cuvee.kernel import LANGUAGES
+from cuvee.kernel.lessons import lessons
 from cuvee.tables import LEVELS, THEMES, Plan, Wish
-from cuvee.tables.model import Clock, Player, Refused
+from cuvee.tables.model import Clock, NotFound, Player, Refused
 from cuvee.tables.summary import STANDIN
 from cuvee.web.reading import site_of
 from cuvee.web.security import whole, without_nul
@@ -205,6 +206,17 @@ async def bring(sent: Sent) -> Response:
         return await sent.to(f"/t/{await sent.site.founding.read(player, sent.fields.get('record', ''))}", player)
 
 
+async def take(sent: Sent) -> Response:
+    """A lesson: where it was left, or from its beginning."""
+    player = await sent.player()
+    sent.site.limits.check("table", player.id)
+    kind = cuvee.kind(sent.request.path_params["game"])
+    if sent.request.path_params["lesson"] not in lessons(kind):
+        raise NotFound("there is no such lesson")
+    table = await sent.site.learning.take(player, kind, sent.request.path_params["lesson"], "anew" in sent.fields)
+    return await sent.to(f"/t/{table}", player)
+
+
 async def next_table(sent: Sent) -> Response:
     """The next table where one is asked."""
     player = sent.who.player
@@ -244,6 +256,7 @@ _FORMS: dict[str, Handler] = {
     "/t/{table}/continue": proceed,
     "/w/{key}/continue": proceed,
     "/import": bring,
+    "/learn/{game}/{lesson}": take,
     "/next": next_table,
     "/settings": look,
 }

@@ -15,6 +15,15 @@ STATIC = Path(__file__).parent / "static"
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """What a link to a page looks like where it is shared."""
+
+    title: str
+    text: str
+    image: str  # its path
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """Who reads a page, in which language, and what it has to say besides."""
 
@@ -24,6 +33,8 @@ class Page:
     path: str
     error: str | None = None
     notice: str | None = None
+    address: str = ""  # of this place, as the reader knows it: links in other places must be whole
+    card: Card | None = None
 
     def asset(self, name: str) -> str:
         """The address of a static file, which changes with its contents."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
@@ -22,6 +23,7 @@ from cuvee.web import pages, styles
 from cuvee.web.api import answered
 from cuvee.web.model import Page
 from cuvee.web.pages.drawing import emblem_of, picture_of
+from cuvee.web.pages.posters import card, replayed
 from cuvee.web.security import whole
 from cuvee.web.sessions import Visitor, visitor
 from cuvee.web.site import Site, viewer_of
@@ -39,7 +41,8 @@ def page_for(request: Request, who: Visitor, error: str | None = None) -> Page:
     notice = request.query_params.get("notice", "")
     if not pages.knows(who.language, "notice", notice):
         notice = ""
-    return Page(who.player, who.language, who.theme, request.url.path, error, notice or None)
+    address = str(request.base_url).rstrip("/")
+    return Page(who.player, who.language, who.theme, request.url.path, error, notice or None, address)
 
 
 async def page_of(request: Request) -> tuple[Site, Visitor, Page]:
@@ -88,7 +91,8 @@ async def table(request: Request) -> Response:
 
     def draw() -> str:
         now = snapshot(room, look(room, who, path), site.house.now())
-        return pages.table(page, now, pages.table_fragments(now, now.viewer, who.language))
+        shared = replace(page, card=card(now, who.language))
+        return pages.table(shared, now, pages.table_fragments(now, now.viewer, who.language))
 
     return await drawn_for(site, who, draw)
 
@@ -111,7 +115,11 @@ async def _replayed(request: Request, move: int | None, draw: Callable[[Page, Re
 
 async def replay_page(request: Request) -> Response:
     """A table at one of its moves."""
-    return await _replayed(request, _number(request, "move"), lambda page, past: HTMLResponse(pages.replay(page, past)))
+    return await _replayed(request, _number(request, "move"), _leaf)
+
+
+def _leaf(page: Page, past: Replay) -> Response:
+    return HTMLResponse(pages.replay(replace(page, card=replayed(past, page.language)), past))
 
 
 async def position(request: Request) -> Response:
@@ -125,6 +133,30 @@ async def position(request: Request) -> Response:
 def _fragments(page: Page, past: Replay) -> Response:
     drawn = pages.replay_fragments(past, page.language)
     return answered({"move": past.move, "last": past.last, "set": drawn})
+
+
+async def moment(request: Request) -> Response:
+    """What the day or the year has brought that ended with a move."""
+    site, who, _ = await page_of(request)
+    room, path = await room_at(site, request, who)
+    move = whole(request.path_params["move"])
+    now = snapshot(room, look(room, who, path), site.house.now())
+    return await drawn_for(site, who, pages.moment, now, -1 if move is None else move)
+
+
+async def cards(request: Request) -> Response:
+    """The names of all cards of a table's game; or, by its name, one of them."""
+    site, who, _ = await page_of(request)
+    room, _ = await room_at(site, request, who)
+    facts = (room.head.kind, tuple(room.head.options.items()), who.language)
+    name = request.query_params.get("name")
+    async with site.archive.of(who.key, room.head.id):
+        if name is None:
+            return answered(await asyncio.to_thread(pages.card_names, *facts))
+        drawn = await asyncio.to_thread(pages.card, *facts, name)
+    if drawn is None:
+        raise NotFound("there is no such card")
+    return HTMLResponse(drawn)
 
 
 async def record(request: Request) -> Response:
@@ -146,7 +178,7 @@ async def claim(request: Request) -> Response:
         return HTMLResponse(pages.claim_gone(page), 410)
     room = await site.house.room(table)
     now = snapshot(room, look(room, who, f"/t/{table}"), site.house.now())
-    return HTMLResponse(pages.claim(page, now, seat))
+    return HTMLResponse(pages.claim(page, now, seat, request.url.path))
 
 
 async def rules(request: Request) -> Response:
@@ -163,6 +195,14 @@ async def glossary(request: Request) -> Response:
     if not words_of(kind.home, page.language):
         raise NotFound("there is no glossary of this game")
     return HTMLResponse(pages.glossary(page, kind))
+
+
+async def learn(request: Request) -> Response:
+    """Lessons and practices, and how far somebody is."""
+    site, who, page = await page_of(request)
+    chosen = request.path_params.get("game")
+    kind = cuvee.kind(chosen) if chosen else cuvee.kinds()[0]
+    return await drawn_for(site, who, pages.learn, page, kind, await site.learning.of(who.player))
 
 
 async def style(request: Request) -> Response:
@@ -234,12 +274,20 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/", lobby),
         Route("/new/{game}", new_table),
+        Route("/learn", learn),
+        Route("/learn/{game}", learn),
         Route("/t/{table}", table),
         Route("/w/{key}", table),
         Route("/t/{table}/replay", replay_page),
         Route("/w/{key}/replay", replay_page),
         Route("/t/{table}/at/{move}", position),
         Route("/w/{key}/at/{move}", position),
+        Route("/t/{table}/moment/{move}", moment),
+        Route("/w/{key}/moment/{move}", moment),
+        Route("/t/{table}/cards", cards),
+        Route("/w/{key}/cards", cards),
+        Route("/t/{table}/card", cards),
+        Route("/w/{key}/card", cards),
         Route("/t/{table}/record", record),
         Route("/w/{key}/record", record),
         Route("/claim/{secret}", claim),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 COOKIE = "cuvee"
 MARK = "cuvee-device"
-_GUESTS = {"en": "Guest", "de": "Gast", "es": "Invitado"}
+GUESTS = {"en": "Guest", "de": "Gast", "es": "Invitado"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ async def somebody(site: Site, who: Visitor, name: str = "") -> Player:
     if who.player is not None:
         return who.player
     site.limits.check("guest", who.address)
-    return await site.people.guest(name.strip() or _GUESTS.get(who.language, ""), who.language, who.theme)
+    return await site.people.guest(name.strip() or GUESTS.get(who.language, ""), who.language, who.theme)
 
 
 async def remember(site: Site, request: Request, response: Response, player: Player) -> None:

@@ -23,6 +23,7 @@ LIMITS = {
     "act": "1200/minute",
     "chat": "40/minute",
     "hint": "30/minute",
+    "card": "60/minute",
     "report": "10/hour",
 }
 

@@ -10,10 +10,14 @@ from collections.abc import Awaitable, Callable
 from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import CannotUndo, Database, Founding, House, Lists, Mailbox, People, Postman, Rematches, Room
+from cuvee.tables.friends import Friends
 from cuvee.tables.housekeeping import tidy
+from cuvee.tables.learning import Learning
 from cuvee.tables.logins import DAY
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
 from cuvee.tables.moderation import Moderation
+from cuvee.tables.profiles import Profiles
+from cuvee.tables.reviews import Reviews
 from cuvee.tables.turns import Turns
 from cuvee.web.health import Health
 from cuvee.web.limits import Buckets, Limits, TooMany
@@ -35,8 +39,12 @@ class Site:
         self.house = House(self.database, thinkers=settings.thinkers, pace=settings.pace)
         self.people = People(self.database, self.house.forget, self.house.now)
         self.founding = Founding(self.house)
+        self.reviews = Reviews(self.house)
+        self.learning = Learning(self.house, self.founding)
         self.rematches = Rematches(self.house, self.founding)
         self.lists = Lists(self.database)
+        self.profiles = Profiles(self.database)
+        self.friends = Friends(self.database, self.house.now)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()
         self.health = Health(self.database)
@@ -45,6 +53,7 @@ class Site:
         self.frames = Buckets(*settings.frames)  # of a person, on however many sockets they come
         self.easel = Turns(1)  # one picture is drawn in each round of the event loop: moves need not wait for many
         self.archive = Turns(1)  # replays and records are worked on in a thread, one at a time
+        self.posters: dict[object, bytes] = {}  # what was painted for links, the oldest first
         self._hints: Counter[str] = Counter()
         self.postman: asyncio.Task[None] | None = None
         self.metrics.gauge("sockets", lambda: len(self.lines))

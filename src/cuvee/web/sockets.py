@@ -47,6 +47,8 @@ _ENTRIES: dict[str, Any] = {
 }
 
 
+_LESSON: dict[str, Deed] = {"next": "next", "show": "show", "back": "rewind", "again": "again"}
+
 Number = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
 
 
@@ -55,7 +57,7 @@ class Frame(msgspec.Struct):
 
     type: Literal[
         "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back",
-        "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all", "pace", "read",
+        "lesson", "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all", "pace", "read",
     ]  # fmt: skip
     v: Number = VERSION
     ref: Number = 0
@@ -286,6 +288,8 @@ class Line:
         elif frame.type == "read":
             self.room.pace.read(self, frame.yes)
         elif frame.type in ("why", "refused"):
+            if frame.at and await self._missed(frame):
+                return
             async with self._easel():
                 self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), None)})
         elif frame.type == "hint":
@@ -299,6 +303,16 @@ class Line:
             ply = await perform(self.site, self.room, self._person, frame)
             if not frame.quiet:
                 self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": ply})
+
+    async def _missed(self, frame: Frame) -> bool:
+        """In a lesson, whether a legal move was wanted that is not the one that was asked for; the coach answers."""
+        now = self.snapshot()
+        move = pages.missed(now, frame.at)
+        if move is None or self._person is None or now.viewer.seat is None:
+            return False
+        await self.site.house.act(self.room, self._person.id, "miss", now.viewer.seat, frame.ply, move)
+        self.answer({"type": "show", "ref": frame.ref, "set": {}})
+        return True
 
     @property
     def _person(self) -> Player | None:
@@ -329,6 +343,8 @@ async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -
         ply = await site.house.take_over(room, player.id, frame.seat, frame.ply)
     elif frame.type == "answer-undo":
         ply = await site.house.act(room, player.id, "allow" if frame.yes else "refuse", frame.seat, frame.ply)
+    elif frame.type == "lesson" and frame.text in _LESSON:
+        ply = await site.house.act(room, player.id, _LESSON[frame.text], frame.seat, frame.ply)
     elif frame.type in _ENTRIES:
         deed: Deed = "hold" if frame.type == "move" and frame.hold else _ENTRIES[frame.type]
         ply = await site.house.act(room, player.id, deed, frame.seat, frame.ply, frame.move)

@@ -1,7 +1,8 @@
 """How strong and how honest a net is, where only numpy is: `python -m cuvee.bots.training.measure GAME BOT BOT`.
 
 `cuvee arena` says more about a match. This plays one in all cores and prints a line; with `--calibrate` it lets `hard`
-play against itself and compares the chances that the net gave with what came of them, in tenths.
+play against itself and compares the chances that the net gave with what came of them, in tenths. A bot can also be a
+player with some skill, to find out what makes a level: `skill:blur=0.05:overlooks=0.2:alone=1`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from cuvee.bots import make
+from cuvee.bots import Bot, Foresight, Skill, make
 from cuvee.bots.mind import mind_for, result
 from cuvee.bots.net import use
 from cuvee.games import kind as kind_of
@@ -33,7 +34,7 @@ def play_one(number: int, game: str, bots: Sequence[str], options: dict[str, str
     setup = _setup(kind, number // seats, options)
     lineup = [(seat + number) % seats for seat in range(seats)]  # by seat: the place in the list of bots
     position = kind.start(setup)
-    players = [make(bots[min(place, len(bots) - 1)], number * 16 + seat) for seat, place in enumerate(lineup)]
+    players = [_player(bots[min(place, len(bots) - 1)], number * 16 + seat) for seat, place in enumerate(lineup)]
     seconds, moves = [0.0] * seats, [0] * seats
     while not position.over:
         seat = position.asked[0]
@@ -64,6 +65,15 @@ def calibrate_one(number: int, game: str, options: dict[str, str]) -> list[tuple
             viewer = random.randrange(setup.seats)
             said.append((viewer, float(mind.outlook([position], viewer)[0][0, 0])))
     return [(chance, result(position, seat, mind.together)[0][0]) for seat, chance in said]
+
+
+def _player(name: str, seed: int) -> Bot:
+    kind, *parts = name.split(":")
+    if kind != "skill":
+        return make(name, seed)
+    given = {part.partition("=")[0]: float(part.partition("=")[2]) for part in parts}
+    skill = Skill(int(given.get("guesses", 1)), given.get("blur", 0.0), given.get("overlooks", 0.0), "alone" in given)
+    return Foresight(seed, skill)
 
 
 def _setup(kind: Kind, seed: int, options: dict[str, str]) -> Setup:

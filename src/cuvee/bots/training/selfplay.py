@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from cuvee.bots.mind import MARGIN, Mind, judged, result
+from cuvee.bots.mind import LIKED, MARGIN, Mind, judged, result
 from cuvee.bots.net import Floats, Net, stacked
 from cuvee.bots.training.tables import draw_setup
 from cuvee.kernel import Game, Kind, Setup
@@ -24,7 +24,6 @@ from cuvee.kernel.eyes import Row
 
 LONGEST = 2500  # decisions, after which a game is given up
 KEPT, OTHERS = 0.5, 0.12  # how often the seat that moved learns from a move, and how often another one
-LIKED = 5  # so many of the moves that the net likes best are judged by hand, too: that takes longer than all the rest
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class Style:
 
     temperature: float = 0.008  # moves that are worth so much less are chosen a third as often, in chances to win
     blind: float = 0.02  # how many games have moves at random now and then
-    trace: float = 0.93  # λ: how much of what came later counts
+    trace: float = 0.98  # λ: how much of what came later counts
     guided: float = 1.0  # how often the hand-made judgement has a say: the share of tables where it has
     usual: float = 0.0  # how many tables are simply two players with the usual options
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from cuvee.games.dom_pierre.arrange import arrange
 from cuvee.games.dom_pierre.audit import audit
 from cuvee.games.dom_pierre.box.contents import HOME
+from cuvee.games.dom_pierre.mind.aims import aims
 from cuvee.games.dom_pierre.mind.eyes import DomPierreEyes
 from cuvee.games.dom_pierre.mind.features import DomPierreFeatures
 from cuvee.games.dom_pierre.mind.judgement import judgement
@@ -49,10 +50,12 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=Words,
+    feats=("achieved", "collected", "tile"),
     stage="round",
     artist=Artist,
     view=View,
     judgement=judgement,
     features=DomPierreFeatures,
     eyes=DomPierreEyes,
+    aims=aims,
 )

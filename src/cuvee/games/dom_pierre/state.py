@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cuvee.games.dom_pierre.box.contents import Box, open_box
 from cuvee.games.dom_pierre.box.moves import ACTIONS, PRESSES
-from cuvee.kernel import Chance, Game, Setup
+from cuvee.kernel import Chance, Game, Setup, Stage
 from cuvee.kernel.hands import Hands, redeal
 
 if TYPE_CHECKING:
@@ -277,6 +277,14 @@ class DomPierre(Game):
         """Points that the prestige track will bring at the end, crowns included."""
         step = self.prestige[seat]
         return self.box.prestige_points[step] + self.crowns(seat) * self.box.prestige_crowns[step]
+
+    @property
+    def stage(self) -> Stage:
+        """The round, and the action of the disc that was moved; what comes before and besides is the estate's."""
+        seat, column = self.turn, self.column
+        moved = sum([min(row, self.box.top_row) for row in self.discs(seat)])
+        part = "estate" if column == NOTHING else ACTIONS[column]
+        return Stage(1 + moved - (column != NOTHING), part)
 
     # Small verbs.
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from cuvee.games.naramata.arrange import arrange
 from cuvee.games.naramata.audit import audit
 from cuvee.games.naramata.box.contents import DIFFICULTIES, HOME, open_box
+from cuvee.games.naramata.mind.aims import aims
 from cuvee.games.naramata.mind.eyes import NaramataEyes
 from cuvee.games.naramata.mind.features import NaramataFeatures
 from cuvee.games.naramata.mind.judgement import judgement
@@ -90,7 +91,9 @@ KIND = Kind(
     judgement=judgement,
     features=NaramataFeatures,
     eyes=NaramataEyes,
+    aims=aims,
     team=is_team,
+    feats=("delivered", "bottle"),
     stage="day",
     artist=Artist,
     view=View,

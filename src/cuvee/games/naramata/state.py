@@ -12,13 +12,18 @@ from typing import TYPE_CHECKING
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import CROSS, LATE, ROWS, Box, open_box
 from cuvee.games.naramata.box.map import BACKWARD, FORWARD
-from cuvee.kernel import Chance, Game, Setup
+from cuvee.kernel import Chance, Game, Setup, Stage
 from cuvee.kernel.hands import Hands, mark_old, redeal
 
 if TYPE_CHECKING:
     from cuvee.games.naramata.view import Table
 
 NOTHING = -1  # an empty slot, an empty place in the row
+_PARTS = {  # of the day, by decision; the others are made on the road
+    **dict.fromkeys(("ChooseVehicle", "PickTourist", "CarryOrDiscard", "TakeTourist", "TakeTouristAlone"), "draft"),
+    **dict.fromkeys(("FinishTurn", "MakeRoom", "ChooseFaces"), "upgrades"),
+    **dict.fromkeys(("LastChance", "Reward"), "night"),
+}
 
 
 class Naramata(Game):
@@ -295,6 +300,11 @@ class Naramata(Game):
     def funds(self, seat: int) -> int:
         """What a seat can pay, disks included."""
         return self.prestige[self.purse[seat]] + self.disks[seat]
+
+    @property
+    def stage(self) -> Stage:
+        """The day: its draft, the road, the upgrades that are bought on it, and the night."""
+        return Stage(self.day, _PARTS.get(type(self.decision).__name__, "road"))
 
     # Small verbs.
 

@@ -16,6 +16,7 @@ from cuvee.games.viticulture.audit import Audit
 from cuvee.games.viticulture.box import modules
 from cuvee.games.viticulture.box.contents import HOME, Box, box_of, open_box
 from cuvee.games.viticulture.box.modules import Module, plug_in
+from cuvee.games.viticulture.mind.aims import aims
 from cuvee.games.viticulture.mind.features import ViticultureFeatures
 from cuvee.games.viticulture.mind.judgement import Judge
 from cuvee.games.viticulture.rules import effects
@@ -141,6 +142,7 @@ KIND = Kind(
     arrange=arrange,
     audit=audit,
     speech=speak,
+    feats=("filled", "built", "made", "planted", "trained", "star"),
     stage="year",
     artist=Artist,
     view=TuscanyView,
@@ -148,6 +150,7 @@ KIND = Kind(
     rivalry=0.5,
     features=features,
     eyes=ViticultureEyes,
+    aims=aims,
     team=lambda setup: setup.seats == 1,
 )
 

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from cuvee.games.viticulture.box.components import Level
 from cuvee.games.viticulture.box.contents import box_of
 from cuvee.games.viticulture.box.moves import LARGE, MEDIUM, TOP, WINDMILL, WINES
+from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.decks import KINDS as KINDS
 from cuvee.games.viticulture.rules.decks import Hands
-from cuvee.kernel import Chance, Setup
+from cuvee.kernel import Chance, Setup, Stage
+from cuvee.kernel.compiled import mypyc_attr
 
 if TYPE_CHECKING:
     from cuvee.kernel.view import Table
@@ -45,6 +47,7 @@ NOBODY = Worker(NOTHING, NOTHING, NOTHING, NOTHING)
 SPRING, SUMMER_SEASON, FALL_SEASON, WINTER_SEASON = range(4)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Viticulture(Hands):
     """A game of Viticulture. Start reading here, then in the chapters: setup, year, placing, actions …"""
 
@@ -250,6 +253,11 @@ class Viticulture(Hands):
         """The highest value that the cellar takes."""
         built = self.built[seat]
         return self.box.cellar_tops[2 if built & LARGE else 1 if built & MEDIUM else 0]
+
+    @property
+    def stage(self) -> Stage:
+        """The year, and its season."""
+        return Stage(self.year, SEASONS[self.season])
 
     # Small verbs.
 

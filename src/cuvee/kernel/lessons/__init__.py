@@ -3,7 +3,7 @@
 How they are written: docs/lessons.md.
 """
 
-from cuvee.kernel.lessons.coach import Coach, Run, reply
+from cuvee.kernel.lessons.coach import Coach, Run, reply, rings
 from cuvee.kernel.lessons.lesson import Lesson, find, lessons, load
 
-__all__ = ["Coach", "Lesson", "Run", "find", "lessons", "load", "reply"]
+__all__ = ["Coach", "Lesson", "Run", "find", "lessons", "load", "reply", "rings"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from cuvee.kernel.errors import CuveeError
-from cuvee.kernel.lessons.coach import Run, reply
+from cuvee.kernel.lessons.coach import Run, reply, rings
 from cuvee.kernel.lessons.lesson import Lesson, Step, Words, matches
 from cuvee.kernel.picture import Artist
 from cuvee.kernel.text import LANGUAGES
@@ -125,7 +125,7 @@ def _looked_at(run: Run, step: Step, artists: Sequence[Artist], certain: bool) -
     """Every ring must be on the board; after free play those that are not there are left out."""
     if not artists or not certain:
         return
-    wanted = rings(run, artists[0])
+    wanted = rings(step, run.game.view(run.lesson.seat), run.open, artists[0])
     for artist in artists:
         there = elements(run, artist)
         for id in wanted:
@@ -140,19 +140,6 @@ def elements(run: Run, artist: Artist) -> set[str]:
     view = run.game.view(run.lesson.seat)
     drawn = artist.draw(view, run.lesson.seat).fragments()
     return set(drawn).union(*(_ID.findall(markup) for markup in drawn.values()))
-
-
-def rings(run: Run, artist: Artist) -> list[str]:
-    """The ids of what the coach means now."""
-    step, view = run.coach.step, run.game.view(run.lesson.seat)
-    if step is None:
-        return []
-    if step.is_free and not step.ring:
-        return []
-    wanted: list[str] = []
-    for ring in step.ring or run.open:
-        wanted += [ring[1:]] if ring.startswith("#") else list(artist.targets(view, ring))[:1]
-    return list(dict.fromkeys(wanted))
 
 
 # Practice.

@@ -13,8 +13,11 @@ from typing import Literal
 from cuvee.kernel.errors import BadScenario, IllegalMove
 from cuvee.kernel.game import Game
 from cuvee.kernel.lessons.condition import Condition
-from cuvee.kernel.lessons.lesson import TURN, Lesson, Made, Step, Words
+from cuvee.kernel.lessons.lesson import TURN, Lesson, Step, Words
+from cuvee.kernel.lessons.position import Made
+from cuvee.kernel.picture import Artist
 from cuvee.kernel.telling import Event
+from cuvee.kernel.view import Own
 
 State = Literal["read", "play", "free", "wait", "done"]
 PATIENCE = 3  # so many misses, and the coach offers to make the move
@@ -188,6 +191,16 @@ class Coach:
             if Condition(step.until, seat).holds(game.view(seat), before.view(seat), self._names()):
                 return True
         return made >= step.free and (bool(lesson.stars) or self._back_at_player(game))
+
+
+def rings(step: Step, view: Own, open_moves: Sequence[str], artist: Artist) -> list[str]:
+    """The ids of what the coach means, in the order in which they are named."""
+    if step.is_free and not step.ring:
+        return []
+    wanted: list[str] = []
+    for ring in step.ring or open_moves:
+        wanted += [ring[1:]] if ring.startswith("#") else list(artist.targets(view, ring))[:1]
+    return list(dict.fromkeys(wanted))
 
 
 def reply(game: Game, seat: int) -> str:

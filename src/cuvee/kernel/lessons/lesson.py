@@ -15,13 +15,13 @@ from cuvee.kernel.data import Entry
 from cuvee.kernel.errors import BadScenario, CuveeError, listed
 from cuvee.kernel.game import Game
 from cuvee.kernel.lessons.condition import Condition
+from cuvee.kernel.lessons.position import Made, Position, made, position, several
 from cuvee.kernel.telling import Event
 from cuvee.kernel.text import LANGUAGES, rules
 
 Sort = Literal["first-game", "lesson", "practice"]
 SORTS: tuple[Sort, ...] = ("first-game", "lesson", "practice")
 Words = Mapping[str, str]  # by language
-Made = tuple[int, str]  # a seat and its move
 TURN = "turn"  # as `until`: as long as the player's turn lasts
 
 _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
@@ -74,15 +74,13 @@ class Lesson:
     """A lesson, ready to be taken: the position it begins in, and its steps."""
 
     path: Path
-    setup: Setup
+    position: Position
     sort: Sort
     title: Words
     about: Words  # one sentence, for whoever chooses a lesson
     number: int  # its place among the others of its sort
     minutes: int
     icon: str  # a symbol of the game's artist, for the list
-    seat: int  # whom the player plays
-    moves: tuple[Made, ...]  # made before it begins
     steps: tuple[Step, ...]
     stars: tuple[str, ...] = ()  # of a practice: what must hold for the first, the second, the third
     solution: tuple[str, ...] = ()  # moves of the player that earn all stars
@@ -91,6 +89,21 @@ class Lesson:
     def id(self) -> str:
         """Its name among the lessons of its game."""
         return self.path.stem
+
+    @property
+    def setup(self) -> Setup:
+        """What is played."""
+        return self.position.setup
+
+    @property
+    def seat(self) -> int:
+        """Whom the player plays."""
+        return self.position.seat
+
+    @property
+    def moves(self) -> tuple[Made, ...]:
+        """What was played before it begins."""
+        return self.position.moves
 
     @property
     def layer(self) -> str:
@@ -105,10 +118,7 @@ class Lesson:
 
     def start(self, events: list[Event] | None = None) -> Game:
         """The game in the position in which the lesson begins."""
-        game = self.setup.kind.start(self.setup, events)
-        for seat, move in self.moves:
-            game.play(move, seat)
-        return game
+        return self.position.start(events)
 
     def earned(self, now: Game, before: Game, told: Sequence[str]) -> int:
         """The stars of a position: the conditions that hold, counted from the first."""
@@ -174,8 +184,9 @@ class _Reader:
     """Reads one file."""
 
     def __init__(self, path: Path, kind: Kind, entry: Entry, table: dict[str, Any]) -> None:
-        self._path, self._kind, self._entry, self._table = path, kind, entry, table
-        self._seat = entry.number("seat", default=0)
+        self._path, self._kind, self._entry = path, kind, entry
+        self._position = position(entry, table, kind)
+        self._seat = self._position.seat
 
     def lesson(self) -> Lesson:
         entry = self._entry
@@ -183,42 +194,23 @@ class _Reader:
         practice = sort == "practice"
         lesson = Lesson(
             path=self._path,
-            setup=self._setup(),
+            position=self._position,
             sort=sort,
             title=entry.words("title"),
             about=entry.words("task" if practice else "about"),
             number=entry.number("number", default=0),
             minutes=entry.number("minutes", 1, 15, default=2),
             icon=entry.text("icon", ""),
-            seat=self._seat,
-            moves=tuple(self._made(entry, "moves")),
             steps=(self._task(),) if practice else tuple(self._step(step) for step in entry.entries("step")),
             stars=self._stars() if practice else (),
             solution=tuple(" ".join(entry.texts("solution")).split()) if practice else (),
         )
         entry.close()
-        if self._seat >= lesson.setup.seats:
-            raise entry.wrong("seat", f"there is no seat {self._seat}; there are 0 to {lesson.setup.seats - 1}")
+        if lesson.goes_on and lesson.setup.given is not None:
+            raise entry.wrong("given", "a first game begins at the beginning, since it is played on: use `moves`")
         if not lesson.steps:
             raise entry.wrong("step", "a lesson needs at least one")
         return lesson
-
-    def _setup(self) -> Setup:
-        """The options, and the position if one is given."""
-        options = dict(self._open("options"))
-        if self._entry.has("seats"):
-            options["seats"] = self._entry.number("seats", 1, 16)
-        given, chance = self._open("given"), self._open("chance")
-        seed = self._entry.number("seed", 0, 2**31, default=1)
-        position = {"chance": chance, **given} if given or chance else None
-        return replace(self._kind.setup(seed=seed, **options), given=position)
-
-    def _open(self, field: str) -> dict[str, Any]:
-        """A table whose fields are the game's own affair."""
-        if not self._entry.has(field):
-            return {}
-        self._entry.table(field)
-        return dict(self._table[field])
 
     def _stars(self) -> tuple[str, ...]:
         stars = self._entry.texts("stars")
@@ -235,7 +227,7 @@ class _Reader:
             say=entry.words("task"),
             why=self._words(entry, "why"),
             rule=self._rule(entry),
-            before=tuple(self._made(entry, "before")),
+            before=tuple(made(entry, "before", self._seat)),
         )
         return self._free(entry, task)
 
@@ -244,10 +236,10 @@ class _Reader:
             say=entry.words("say"),
             why=self._words(entry, "why"),
             rule=self._rule(entry),
-            ring=_several(entry, "ring"),
-            play=_several(entry, "play"),
-            before=tuple(self._made(entry, "before")),
-            after=tuple(self._made(entry, "after")),
+            ring=several(entry, "ring"),
+            play=several(entry, "play"),
+            before=tuple(made(entry, "before", self._seat)),
+            after=tuple(made(entry, "after", self._seat)),
             wrong=tuple(self._wrong(entry)),
         )
         free = self._free(entry, step) if entry.has("free") or entry.has("until") else step
@@ -278,22 +270,3 @@ class _Reader:
 
     def _words(self, entry: Entry, field: str) -> Words | None:
         return entry.words(field) if entry.has(field) else None
-
-    def _made(self, entry: Entry, field: str) -> Iterator[Made]:
-        """Moves as in a record, "1: space/hillside/tasting done"; without a seat they are the player's."""
-        for line in entry.texts(field) if entry.has(field) else ():
-            seat, colon, moves = line.partition(": ")
-            if colon and not seat.isdigit():
-                raise entry.wrong(field, f"{line!r} begins with no seat; write '1: move move', or moves of the player")
-            for move in (moves if colon else line).split():
-                yield int(seat) if colon else self._seat, move
-
-
-def _several(entry: Entry, field: str) -> tuple[str, ...]:
-    """One text, or a list of them."""
-    if not entry.has(field):
-        return ()
-    try:
-        return (entry.text(field),)
-    except CuveeError:
-        return entry.texts(field)

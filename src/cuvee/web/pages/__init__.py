@@ -5,7 +5,12 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from cuvee.tables.model import Snapshot
-from cuvee.web.pages import moves
+from cuvee.web.pages import moment as moments
+from cuvee.web.pages import moves, picture
+from cuvee.web.pages.cards import card
+from cuvee.web.pages.cards import names as card_names
+from cuvee.web.pages.learn.coach import missed
+from cuvee.web.pages.learn.site import learn
 from cuvee.web.pages.markup import Fragments
 from cuvee.web.pages.say import knows, message, say
 from cuvee.web.pages.site import (
@@ -20,6 +25,7 @@ from cuvee.web.pages.site import (
     moderation,
     new_password,
     new_table,
+    offline,
     privacy,
     replay,
     report,
@@ -33,6 +39,12 @@ from cuvee.web.pages.table import replay_fragments, table_fragments
 def hint(snapshot: Snapshot, move: str, reason: str = "") -> Markup:
     """What a bot would do, and why."""
     return moves.hint(snapshot, move, reason, snapshot.viewer.language)
+
+
+def moment(snapshot: Snapshot, move: int) -> Markup:
+    """What the chapter has brought that ended with a move."""
+    drawn = picture.drawn(snapshot, snapshot.viewer.language)
+    return moments.moment_of(snapshot, move, drawn.colours if drawn else (), snapshot.viewer.language)
 
 
 def why(snapshot: Snapshot, move: str, reason: str | None) -> Markup:
@@ -53,6 +65,8 @@ def refused(snapshot: Snapshot) -> Markup:
 __all__ = [
     "Fragments",
     "account",
+    "card",
+    "card_names",
     "claim",
     "claim_gone",
     "error",
@@ -61,11 +75,15 @@ __all__ = [
     "hint",
     "import_record",
     "knows",
+    "learn",
     "lobby",
+    "moment",
     "message",
+    "missed",
     "moderation",
     "new_password",
     "new_table",
+    "offline",
     "privacy",
     "refused",
     "replay",

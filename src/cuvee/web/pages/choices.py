@@ -49,7 +49,7 @@ def groups(
     labels = sorted(((speech.rank(move), move, speech.label(view, move)) for move in moves), key=lambda item: item[0])
     found: dict[tuple[int, str], list[_Member]] = {}
     for rank, move, label in labels:
-        found.setdefault((rank, _name(label)), []).append(
+        found.setdefault((rank, name_of(label)), []).append(
             _Member(move, label, targets(move), tuple(speech.chain(view, move)))
         )
     return [_group(name, rank > 0, tuple(members)) for (rank, name), members in found.items()]
@@ -63,13 +63,13 @@ def refused(speech: Speech, view: Own, reasons: Iterable[tuple[str, str]]) -> li
 
 
 @lru_cache(8192)
-def _name(label: str) -> str:
+def name_of(label: str) -> str:
     """What a label is about: the words before its first colon or bracket.
 
     A bracket in the midst of the words belongs to the name, lest a move begin with it.
 
-    >>> _name("Bench 1775: tasting (1 h)"), _name("Riesling (3)"), _name("Blue cheese (pays 1) to Emeka: +1 point")
-    ('Bench 1775', 'Riesling', 'Blue cheese (pays 1)')
+    >>> name_of("Bench 1775: tasting (1 h)"), name_of("Blue cheese (pays 1) to Emeka: +1 point")
+    ('Bench 1775', 'Blue cheese (pays 1)')
     """
     name = _NAME.match(label)
     if name is None:

@@ -87,7 +87,9 @@ def _act(choice: Choice) -> Markup:
     at = fill(' data-at="{}"', choice.at) if choice.at else ""
     main, *others = choice.chain or (("", ""),)
     return fill(
-        '<button class="act" data-move="{}"{}{}><span class="nm">{}</span>{}</button>{}',
+        '<div class="pair"><button class="act" data-move="{}"{}{}><span class="nm">{}</span>{}</button>{}</div>'
+        if others
+        else '<button class="act" data-move="{}"{}{}><span class="nm">{}</span>{}</button>{}',
         choice.move,
         at,
         _then(choice, main[0]),

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from pathlib import Path
 
 from markupsafe import Markup, escape
 
-from cuvee.kernel import Event, Picture, Speech
+from cuvee.kernel import Picture
 from cuvee.tables.characters import character_of
 from cuvee.tables.model import Seat, Snapshot
-from cuvee.web.pages.drawing import Colours, coloured, crest, figure, icon, piece
+from cuvee.web.pages.choices import name_of
+from cuvee.web.pages.drawing import figure, icon, piece
 from cuvee.web.pages.markup import Fragments, fill, join, stub
 from cuvee.web.pages.picture import in_front
 from cuvee.web.pages.rulebook import chapters
 from cuvee.web.pages.say import texts
 
-CHUNK, CHUNKS = 12, 5  # lines of the log: so many are a fragment, so many fragments are shown; the replay has all
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
 _CLOSING = 2  # moves that only end something, and stand beside the question
 LOW = 60  # seconds left on a clock that turns red
@@ -145,7 +144,7 @@ def _closing(snapshot: Snapshot) -> list[Markup]:
     if view is None or speech is None or len(snapshot.moves) < 2:
         return []
     moves = [move for move in snapshot.moves if speech.closes(move)]
-    return [_close(move, speech.label(view, move).partition(": ")[0]) for move in moves[:_CLOSING]]
+    return [_close(move, name_of(speech.label(view, move))) for move in moves[:_CLOSING]]
 
 
 @lru_cache(1024)
@@ -309,70 +308,18 @@ def _seat_act(snapshot: Snapshot, seat: Seat, say: Say) -> Markup:
     return Markup("")
 
 
-# What has happened, and what is said about it.
-
-
-def log(snapshot: Snapshot, colours: Colours) -> Fragments:
-    """The last lines of the log, the newest one last, in chunks: with a move only the last chunk changes."""
-    speech = snapshot.speech
-    if speech is None:
-        return {"log": Markup('<div id="log"></div>')}
-    chunks = range(max(0, (len(snapshot.log) - 1) // CHUNK - CHUNKS + 1) * CHUNK, len(snapshot.log), CHUNK)
-    shades = tuple(colours)
-    found = {
-        f"log-{first}": _CHUNKS.chunk(speech, shades, first, snapshot.log[first : first + CHUNK]) for first in chunks
-    }
-    return {"log": Markup(f'<div id="log">{join(map(stub, found))}</div>'), **found}
-
-
-def _line(speech: Speech, colours: Colours, event: Event) -> str:
-    """A line of the log as markup, in the colour and with the sign of whoever it is about."""
-    text, seat = speech.line(event), event.facts.get("seat")
-    emblem = crest(colours[seat]) if colours and seat is not None else ""
-    return f'<li class="{coloured(seat, colours)}">{emblem}{escape(text)}</li>' if text else ""
-
-
-class _Chunks:
-    """Chunks of the log that were written before. Events cannot be compared cheaply: they are known by identity."""
-
-    MOST = 10_000
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[object, ...], tuple[Speech, Sequence[Event], list[str], Markup]] = {}
-
-    def chunk(self, speech: Speech, colours: tuple[str, ...], first: int, events: Sequence[Event]) -> Markup:
-        """The lines of some events; what is remembered also keeps its key from being used for anything else."""
-        key = (id(speech), colours, first, *map(id, events))
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) >= self.MOST:
-                self._known.clear()
-            lines = self._begun(key, len(events))
-            lines += [_line(speech, colours, event) for event in events[len(lines) :]]
-            html = Markup(f'<ol class="log" id="log-{first}">{"".join(lines)}</ol>')
-            known = self._known[key] = (speech, events, lines, html)
-        return known[3]
-
-    def _begun(self, key: tuple[object, ...], size: int) -> list[str]:
-        """The lines of as many of the first events as were written before: a move adds only a few."""
-        for fewer in range(1, size):
-            if known := self._known.get(key[:-fewer]):
-                return known[2][:]
-        return []
-
-
-_CHUNKS = _Chunks()
+# What is said.
 
 
 def rule(snapshot: Snapshot, language: str) -> Markup:
     """The chapter of the rules that explains the open decision. The client opens the book there when it is asked to."""
     decision, kind = snapshot.view and snapshot.view["decision"], snapshot.table.kind
-    return _rule(kind.id, kind.home, decision["rule"] if decision else "", language)
+    return _rule(kind.id, decision["rule"] if decision else "", language)
 
 
 @cache
-def _rule(game: str, home: Path, chapter: str, language: str) -> Markup:
-    book = chapters(home, language)
+def _rule(game: str, chapter: str, language: str) -> Markup:
+    book = chapters(game, language)
     found = book.get(chapter, next(iter(book.values())))
     return fill(
         '<article class="rule" id="rule" data-book="/rules/{0}" data-chapter="{1}" data-keep><h3>{2}</h3>'

@@ -22,9 +22,8 @@ _PLAYERS = "".join(
 )
 
 _TEMPLATES = Path(__file__).parents[1] / "templates"
-_TAKEN = frozenset(
-    {"area", "chat", "gallery", "handover", "log", "moves", "picture", "prompt", "rule", "seats", "state", "watching"}
-).union(
+_FRAGMENTS = "area chat gallery handover log moment moves picture prompt rule seats since state watching"
+_TAKEN = frozenset(_FRAGMENTS.split()).union(
     id
     for name in ("base.html", "table.html")
     for id in re.findall(r'\bid="([\w-]+)"', (_TEMPLATES / name).read_text(encoding="utf-8"))

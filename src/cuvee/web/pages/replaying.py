@@ -67,7 +67,7 @@ def _pace(replay: Replay, language: str) -> Markup:
         sizes["stage"] = say(f"replay.by.{stage}") if known else say("replay.by.stage")
     speeds = {speed: say(f"replay.speed.{speed}") for speed in SPEEDS}
     fields = (("by", say("replay.by"), sizes, "move"), ("speed", say("replay.speed"), speeds, "normal"))
-    return join(_choice(*field) for field in fields)
+    return fill('<div class="pace">{}</div>', join(_choice(*field) for field in fields))
 
 
 def _choice(name: str, label: str, choices: dict[str, str], usual: str) -> Markup:

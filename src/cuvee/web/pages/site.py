@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -22,7 +23,7 @@ from cuvee.tables.pacing import PACES
 from cuvee.tables.people import RESET_WITHIN
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
-from cuvee.web.model import Page
+from cuvee.web.model import Card, Page
 from cuvee.web.pages.drawing import figure, icon, picture_of
 from cuvee.web.pages.markup import Fragments, composed, fill
 from cuvee.web.pages.options import choice
@@ -56,9 +57,9 @@ SHORTCUTS = (
 )
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = (
-    "board.js", "clocks.js", "finding.js", "following.js", "hearing.js", "history.js", "keys.js", "line.js",
-    "motion.js", "notices.js", "page.js", "patch.js", "scene.js", "sounds.js", "tabs.js", "talk.js", "tips.js",
-    "wishes.js",
+    "board.js", "cards.js", "clocks.js", "coach.js", "finding.js", "following.js", "hearing.js", "history.js",
+    "keys.js", "line.js", "marks.js", "moment.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js",
+    "since.js", "sounds.js", "tabs.js", "talk.js", "tips.js", "wishes.js",
 )  # fmt: skip
 CLIENT = (
     "client.you",
@@ -73,7 +74,7 @@ CLIENT = (
     "client.rematch",
     "client.over",
 )
-STORED = ("person", "account", "email", "logins", "games", "chat", "reports", "address", "cookies")
+STORED = ("person", "account", "email", "logins", "games", "friends", "chat", "reports", "address", "cookies")
 GLASS = Markup(
     '<svg viewBox="0 0 22 26" aria-hidden="true"><path d="M4 1h14c1.5 8-.5 14-7 14S2.5 9 4 1zM11 15v8M5.5 24.5h11" '
     'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/>'
@@ -106,6 +107,9 @@ def _render(template: str, page: Page, **facts: Any) -> str:
         picture=picture_of,
         **facts,
     )
+
+
+render = _render  # for pages that have a module of their own
 
 
 # The lobby and a new table.
@@ -161,14 +165,19 @@ def new_table(page: Page, kind: Kind) -> str:
 
 def table(page: Page, snapshot: Snapshot, fragments: Fragments) -> str:
     """The table as a whole page."""
-    return _render("table.html", page, **_desk(page, snapshot, fragments), tab="moves", mode="live")
+    return _render("table.html", page, **_desk(page, snapshot, fragments), tab=first_tab(snapshot), mode="live")
+
+
+def first_tab(snapshot: Snapshot) -> str:
+    """What a phone shows first: the board of a running game, if there is one."""
+    return "board" if snapshot.table.kind.artist and snapshot.table.status == "playing" else "moves"
 
 
 def replay(page: Page, replay: Replay) -> str:
     """A game to leaf through."""
     fragments = replay_fragments(replay, page.language)
     fragments["state"] = state(replay.snapshot, page.language)
-    for id in ("chat", "gallery", "handover", "watching"):
+    for id in ("chat", "gallery", "handover", "moment", "since", "watching"):
         fragments[id] = fill('<div id="{}"></div>', id)
     return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 
@@ -194,11 +203,14 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
     }
 
 
-def claim(page: Page, snapshot: Snapshot, seat: int) -> str:
+def claim(page: Page, snapshot: Snapshot, seat: int, path: str) -> str:
     """An invitation to take a seat."""
     names = ", ".join(other.name for other in snapshot.seats if not other.open)
     table = snapshot.table
     name = table.kind.names[page.language]
+    say = texts(page.language).say
+    image = f"{path}/card.png?language={page.language}"
+    page = replace(page, card=Card(say("claim.title", game=name), say("claim.text", names=names), image))
     return _render("claim.html", page, name=name, names=names, seat=seat, rated=table.rated)
 
 
@@ -213,15 +225,15 @@ def claim_gone(page: Page) -> str:
 def rules(page: Page, kind: Kind, query: str) -> str:
     """The rules of a game; with a query, the chapters in which all its words stand."""
     wanted = query.casefold().split()
-    found = [chapter for chapter in chapters(kind.home, page.language).values() if _holds(chapter, wanted)]
+    found = [chapter for chapter in chapters(kind.id, page.language).values() if _holds(chapter, wanted)]
     facts = {"kind": kind, "name": kind.names[page.language], "glossary": words_of(kind.home, page.language)}
-    return _render("rules.html", page, **facts, chapters=found, query=query)
+    return _render("rules.html", page, **facts, chapters=found, query=query, symbols=symbols(kind))
 
 
 def glossary(page: Page, kind: Kind) -> str:
     """The words of a game, explained."""
     terms = words_of(kind.home, page.language)
-    titles = {chapter.id: chapter.title for chapter in chapters(kind.home, page.language).values()}
+    titles = {chapter.id: chapter.title for chapter in chapters(kind.id, page.language).values()}
     return _render(
         "glossary.html", page, kind=kind, name=kind.names[page.language], terms=terms.values(), titles=titles
     )
@@ -275,6 +287,11 @@ def moderation(page: Page, reports: Sequence[Report], banned: Sequence[Banned]) 
 def import_record(page: Page) -> str:
     """A record becomes a table."""
     return _render("import.html", page)
+
+
+def offline(page: Page) -> str:
+    """What is shown while the server is out of reach: nobody's name, since it may be kept for long."""
+    return _render("offline.html", replace(page, player=None))
 
 
 def error(page: Page, status: int, text: str) -> str:

@@ -13,8 +13,9 @@ from cuvee.kernel import Picture, Section
 from cuvee.kernel.speech import seat_key
 from cuvee.kernel.view import View
 from cuvee.tables.model import Replay, Snapshot, Viewer
-from cuvee.web.pages import company, panels, picture
+from cuvee.web.pages import company, log, moment, panels, picture
 from cuvee.web.pages.drawing import Colours, picture_of, piece
+from cuvee.web.pages.learn import coach
 from cuvee.web.pages.markup import Fragments, Markup, escape, fill, join, stub
 from cuvee.web.pages.moves import moves
 from cuvee.web.pages.options import agreed
@@ -32,7 +33,11 @@ def table_fragments(snapshot: Snapshot, viewer: Viewer, language: str) -> Fragme
     colours = drawn.colours if drawn else ()
     found: Fragments = {"state": state(snapshot, language)}
     _lay_out(found, snapshot, drawn, language)
+    found["moment"] = moment.moment(snapshot, colours, language)
+    found["since"] = log.since(snapshot, colours, language)
     found["moves"] = moves(snapshot, colours, language)
+    if snapshot.coaching is not None:
+        found |= coach.fragments(snapshot, snapshot.coaching, language, found["moves"])
     found["chat"] = company.chat(snapshot, colours, language)
     found["gallery"] = company.gallery(snapshot, language)
     found["watching"] = company.watching(snapshot, language)
@@ -59,7 +64,7 @@ def _lay_out(found: Fragments, snapshot: Snapshot, drawn: Picture | None, langua
     else:
         found.update(_in_words(snapshot, language))
     found.update(panels.seats(snapshot, drawn, language))
-    found.update(panels.log(snapshot, drawn.colours if drawn else ()))
+    found.update(log.log(snapshot, drawn.colours if drawn else ()))
     found["rule"] = panels.rule(snapshot, language)
 
 
@@ -78,7 +83,7 @@ def state(snapshot: Snapshot, language: str) -> Markup:
     asks = decision["name"] if decision else ""
     return Markup(
         f'<div id="state" hidden data-ply="{snapshot.ply}" data-seat="{"" if seat is None else seat}" '
-        f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" '
+        f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" data-mine="{snapshot.mine}" '
         f'data-title="{escape(title(snapshot, language))}" data-about="{about}" data-asks="{asks}"'
         f"{' data-words=1' if snapshot.viewer.words else ''}"
         f"{f' data-next={following}' if following else ''}"

@@ -9,17 +9,21 @@
  */
 
 import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
+import { learnNames, linkNames } from "./cards.js";
 import "./clocks.js";
+import { ring } from "./coach.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
 import { hear, read, said, tell } from "./hearing.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
+import { closeMoment, openMoment, readAgain } from "./moment.js";
 import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
+import { again, markNew, seen } from "./since.js";
 import { areWanted, want } from "./sounds.js";
 import { openTab } from "./tabs.js";
 import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
@@ -85,6 +89,10 @@ function update(change) {
   tell(earlier, state(), texts);
   hear(texts, () => showTalk("chat"));
   get("about").textContent = state().about ?? "";
+  ring();
+  markNew();
+  linkNames();
+  openMoment(tellReading);
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -184,6 +192,9 @@ function goOn() {
   if (moves.includes(then) && moves.length <= of) play(then);
 }
 
+/** @param {boolean} yes */
+const tellReading = (yes) => void line?.tell({ type: "read", yes });
+
 const tellPace = () => void line?.tell({ type: "pace", text: wishes.pace });
 
 function markHint() {
@@ -205,6 +216,11 @@ const acts = {
   look: () => void past.look(0),
   play: () => past.playing ? past.stop() : void past.play(),
   now: () => past.leave(),
+  jump: (pressed) => void past.look(Number(pressed.dataset.to)),
+  again: (pressed) => void again(past, Number(pressed.dataset.first), Number(pressed.dataset.last)),
+  seen: () => seen(),
+  on: () => closeMoment(tellReading),
+  moment: (pressed) => void readAgain(base, pressed.dataset.to ?? ""),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
   "copy-move": () => void copy(past.link(), texts.copied ?? ""),
@@ -212,6 +228,7 @@ const acts = {
   keys: () => openKeys(),
   close: (pressed) => pressed.closest("dialog")?.close(),
   leave: () => void (confirm(texts.leave) && act("leave")),
+  lesson: (pressed) => void act("lesson", { text: pressed.dataset.what }),
   phrase: (pressed) => {
     said(pressed.textContent ?? "");
     void act("phrase", { phrase: pressed.dataset.phrase });
@@ -287,7 +304,7 @@ document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const menu = document.getElementById("menu");
   if (menu?.hasAttribute("open") && !target?.closest("summary")) menu.removeAttribute("open");
-  const pressed = target?.closest("[data-do], [data-move]");
+  const pressed = target?.closest(".named, [data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
   if (move) play(move, pressed.dataset);
@@ -330,10 +347,15 @@ document.addEventListener("click", read);
 document.addEventListener("visibilitychange", read);
 
 openTab(body.dataset.tab ?? "moves");
+unroll();
+ring();
 showSounds();
 toEnd(get("page-log"));
 void lookForNext();
 setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
+markNew();
+if (live) openMoment(tellReading);
+void learnNames(base);
 if (!live) past.start();

@@ -38,7 +38,7 @@ from cuvee.games.dom_pierre.picture.briefs import brief
 from cuvee.games.dom_pierre.picture.scene import COLOURS, Scene, lexicon
 from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.outlook import Outlook
-from cuvee.kernel import Exhibit, Layout, Picture, Place, Setup
+from cuvee.kernel import Event, Exhibit, Layout, Picture, Place, Setup
 from cuvee.kernel.speech import looking_at
 from cuvee.kernel.vocabulary import Readers
 
@@ -87,6 +87,19 @@ class Artist:
     def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
         """Every piece and card."""
         return gallery.gallery(self._words)
+
+    def trace(self, view: View, event: Event) -> Sequence[str]:
+        """Where grapes, workers and markers have been put, and markets where something was sold."""
+        facts = event.facts
+        if event.name in ("planted", "helper", "pointed"):
+            return (f"field-{facts['field']}",)
+        if event.name == "worker" and facts["place"] != "presses":
+            kind = "space" if facts["place"].partition("-")[0] in ROUTES else "field"
+            return (f"{kind}-{facts['place']}",)
+        if event.name == "sold":
+            routes = {card.id: ROUTES[card.route] for card in self._box.markets}
+            return (f"market-{routes.get(facts['card'], facts['card'])}",)
+        return (f"step-{facts['step']}",) if event.name == "prestige" else ()
 
     def targets(self, view: View, move: str) -> Sequence[str]:
         """What lies on the table for a move, the place to press first."""

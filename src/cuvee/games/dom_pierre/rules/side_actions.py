@@ -70,7 +70,8 @@ def free_move(game: DomPierre, decision: Decision[DomPierre], move: int) -> None
         game.corked[seat] = 1
         if game.events is not None:
             game.tell("cork", seat=seat)
-        move_disc(game, seat, *moves.cork.parts(move), NOTHING)
+        (column,) = moves.cork.parts(move)
+        move_disc(game, seat, column, acting=NOTHING)
 
 
 def free_obstacle(game: DomPierre, seat: int, move: int) -> str:

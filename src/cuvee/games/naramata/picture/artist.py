@@ -17,12 +17,15 @@ from cuvee.games.naramata.picture import clock, ground, offers, player_mat, stoc
 from cuvee.games.naramata.picture.board import Board
 from cuvee.games.naramata.picture.gallery import exhibits
 from cuvee.games.naramata.picture.targets import Targets
+from cuvee.games.naramata.picture.wineries import space_id
 from cuvee.games.naramata.view import View
 from cuvee.games.naramata.words.lexicon import Lexicon
-from cuvee.kernel import Setup
+from cuvee.kernel import Event, Setup
 from cuvee.kernel.picture import Exhibit, Layout, Picture, Place, Tab
 
 _GAP = 6
+_DRIVEN = ("landed", "road", "ended")  # events after which a vehicle stands elsewhere
+_TRACED = (*_DRIVEN, "bottle", "unlocked")  # events that leave something to see on the board
 _DOCK = clock.HEIGHT + ground.HEIGHT + 2 * _GAP
 
 
@@ -86,6 +89,20 @@ class Artist:
     def targets(self, view: View, move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self._targets.of(view, move)
+
+    def trace(self, view: View, event: Event) -> Sequence[str]:
+        """Where somebody has stopped, opened a space or taken a bottle, and the way there."""
+        facts = event.facts
+        if event.name not in _TRACED or "seat" not in facts:
+            return ()
+        found = []
+        if "space" in facts:
+            found.append(space_id(self._board.ground, self._lexicon.box.map.space_numbers[facts["space"]]))
+        elif "winery" in facts:
+            found.append(f"{'gap' if event.name == 'road' else 'winery'}-{facts['winery']}")
+        if event.name in _DRIVEN:
+            found.append(f"vehicle-{view['seats'][facts['seat']]['vehicle']}")
+        return found
 
     def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
         """Every piece and card, under headings."""

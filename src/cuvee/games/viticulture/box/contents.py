@@ -37,6 +37,7 @@ from cuvee.games.viticulture.box.reading import (
     visitor_option,
 )
 from cuvee.kernel import Setup
+from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.data import Entry, load
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class FieldValues(dict[tuple[int, ...], int]):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
     """All components and printed numbers of one edition of the game, as far as they are played with.
 

@@ -6,9 +6,9 @@ reads the rest of the line once, when the box is opened, and refuses what it doe
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar
 
+from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.data import Entry
 from cuvee.kernel.errors import BadData, listed
 
@@ -66,11 +66,17 @@ class Phrase:
             raise self.wrong(f"{self._left[0]!r} is not understood here")
 
 
-class Effect:
-    """What a card does in one respect. It is made when the box is opened and never changes: games share it."""
+EFFECTS: dict[str, type[Effect]] = {}  # by word
 
-    word: ClassVar[str]  # by which the files name it
-    form: ClassVar[str]  # how a line with it is written
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect:
+    """What a card does in one respect. It is made when the box is opened and never changes: games share it.
+
+    A class that says how a line with it is written, `plant VINES [may]`, is the meaning of its first word.
+    """
+
+    form: ClassVar[str]
     workers: ClassVar[bool] = False  # whether it matters which workers stand on the board
     hand: bool = False  # whether it matters how many cards are in the hand
     icons: ClassVar[tuple[str, ...]] = ()  # what stands for it in a picture
@@ -80,6 +86,18 @@ class Effect:
     def __init__(self, phrase: Phrase) -> None:
         """Read what follows the word."""
         self.text = phrase.text
+
+    def __init_subclass__(cls) -> None:
+        if "form" in vars(cls):
+            word = cls.form.split()[0]
+            if word in EFFECTS:
+                raise ValueError(f"two effects are called {word!r}")
+            EFFECTS[word] = cls
+
+    @property
+    def word(self) -> str:
+        """By which the files name it."""
+        return self.form.split()[0]
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """Whether it can be carried out in full now, with so much lira left."""
@@ -115,25 +133,6 @@ class Effect:
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
-
-
-EFFECTS: dict[str, type[Effect]] = {}  # by word
-
-E = TypeVar("E", bound=type[Effect])
-
-
-def word(form: str) -> Callable[[E], E]:
-    """Make a class the meaning of a word; the form says how a line with it is written: `plant VINES [may]`."""
-
-    def bring(effect: E) -> E:
-        name = form.split()[0]
-        if name in EFFECTS:
-            raise ValueError(f"two effects are called {name!r}")
-        effect.word, effect.form = name, form
-        EFFECTS[name] = effect
-        return effect
-
-    return bring
 
 
 def read_effect(entry: Entry, text: str) -> Effect:

@@ -21,7 +21,7 @@ from cuvee.games.viticulture.picture.supply import SupplyPanel
 from cuvee.games.viticulture.picture.targets import Targets
 from cuvee.games.viticulture.picture.track import TrackPanel
 from cuvee.games.viticulture.view import View
-from cuvee.kernel import Exhibit, Layout, Panel, Picture, Place, Setup
+from cuvee.kernel import Event, Exhibit, Layout, Panel, Picture, Place, Setup
 
 HAND = {
     "track": Place(0, 370, 972, 24, "board", "pan"),
@@ -148,6 +148,20 @@ class ViticultureArtist:
     def targets(self, view: View, move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self.targets_of.of(view, move)
+
+    def trace(self, view: View, event: Event) -> Sequence[str]:
+        """The worker that was placed last, and the row that was chosen."""
+        facts = event.facts
+        if event.name == "row":
+            return (f"row-{facts['row']}",)
+        if event.name not in ("placed", "reserved"):
+            return ()
+        action, joined, found = facts["action"], 0, f"area-{facts['action']}"
+        for worker in view["placed"].get(action, []):
+            joined += worker["space"] is None
+            if worker["seat"] == facts["seat"]:
+                found = f"worker-{action}-{f'join-{joined}' if worker['space'] is None else worker['space']}"
+        return (found,)
 
     def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
         """Every piece and card of the game."""

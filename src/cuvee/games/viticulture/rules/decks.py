@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cuvee.games.viticulture.box.contents import Box
 from cuvee.games.viticulture.box.moves import DECKS
 from cuvee.kernel import Game
+from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.hands import OLD, redeal
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 KINDS = len(DECKS) + 1  # of cards; the last one is for those that a module brings
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hands(Game):
     """The part of the state that is cards; `Viticulture` has all of it."""
 

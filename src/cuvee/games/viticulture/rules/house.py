@@ -21,10 +21,12 @@ from cuvee.games.viticulture.rules.year import a_year
 from cuvee.games.viticulture.rules.yoke import UseYoke, yoke_obstacle
 from cuvee.games.viticulture.state import Viticulture, Worker
 from cuvee.kernel import Step
+from cuvee.kernel.compiled import mypyc_attr
 
 G = TypeVar("G", bound=Viticulture)
 
 
+@mypyc_attr(native_class=False)  # modules are put together as Python classes: `super()` is whichever comes before
 class House(Generic[G]):
     """The base game's answers."""
 

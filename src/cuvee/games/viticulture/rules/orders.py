@@ -53,6 +53,8 @@ class FillOrder(Decision[Viticulture]):
             (order,) = game.box.moves.fill.parts(move)
             game.remove_card(self.seat, ORDER, order)
             game.pile[ORDER].append(order)
+            if game.events is not None:
+                game.tell("filled", seat=self.seat, order=game.box.orders[order].id)
             game.stack.append(ChooseWine(self.seat, order, game.box.orders[order].wines, self.points, self.then))
 
     def why_not(self, game: Viticulture, move: int) -> str:
@@ -103,11 +105,11 @@ class ChooseWine(Decision[Viticulture]):
         if move in game.box.moves.use_wine:
             wine, value = game.box.moves.use_wine.parts(move)
             game.cellar[self.seat * TYPES + wine] &= ~(1 << value)
+            if game.events is not None:
+                game.tell("delivered", seat=self.seat, wine=f"{WINES[wine]}-{value}")
             game.stack.append(ChooseWine(self.seat, self.order, self.wines[1:], self.points, self.then))
             return
         order = game.box.orders[self.order]
-        if game.events is not None:
-            game.tell("filled", seat=self.seat, order=order.id)
         game.score(self.seat, order.points, "orders")
         game.score(self.seat, self.points, "visitor")
         game.raise_residual(self.seat, order.residual)

@@ -7,7 +7,7 @@ from cuvee.games.viticulture.box.moves import REGULAR, SUMMER, SUMMER_VISITOR, W
 from cuvee.games.viticulture.rules.cards import counting_cards
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.visitors import play_obstacle
-from cuvee.games.viticulture.rules.workers import free_at, free_spaces, put_worker
+from cuvee.games.viticulture.rules.workers import free_at, free_spaces, put_worker, told_of
 from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture, Waiting, Worker
 from cuvee.kernel import Step
 
@@ -127,8 +127,8 @@ def settle(game: Viticulture, seat: int, way: Way, space: int, planned: bool = F
     game.tokens -= way.token
     later = planned or game.box.board.areas[way.action].season > game.season
     if game.events is not None:
-        action = game.box.place_names[way.action]
-        game.tell("reserved" if later else "placed", seat=seat, action=action, way=way.name)
+        told = told_of(game, worker) | {"action": game.box.place_names[way.action], "token": way.token}
+        game.tell("reserved" if later else "placed", **told, way=way.name)
     alone = all_passed(game, seat)
     if later:
         game.reserved.append(Waiting(worker, way.bonus, not planned, alone))
@@ -173,7 +173,7 @@ def place_anywhere(game: Viticulture, seat: int, space: int, kind: int) -> None:
     worker = game.acting = put_worker(game, seat, spot, NOTHING, kind)
     if game.events is not None:
         way = "" if kind == REGULAR else f"+{game.box.worker_names[kind]}"
-        game.tell("placed", seat=seat, action=game.box.place_names[space], way=way)
+        game.tell("placed", **told_of(game, worker) | {"action": game.box.place_names[space]}, token=False, way=way)
     house.around_space(game, worker, space)
     game.stack.append(UseSpace(seat, space))
     house.placed(game, worker, "")

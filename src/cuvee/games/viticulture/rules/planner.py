@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cuvee.games.viticulture.rules.placing import Act, helping_lira, way_obstacle
 from cuvee.games.viticulture.rules.turn import end_turn
-from cuvee.games.viticulture.rules.workers import free_spaces
+from cuvee.games.viticulture.rules.workers import free_spaces, told_of
 from cuvee.games.viticulture.state import Viticulture, Waiting
 from cuvee.kernel import Decision, Step
 
@@ -65,6 +65,8 @@ def resolve_waiting(game: Viticulture, entry: Waiting) -> None:
     worker, bonus = entry.worker, entry.bonus
     game.reserved.remove(entry)
     game.acting = worker
+    if game.events is not None:
+        game.tell("resumed", **told_of(game, worker))
     lira = helping_lira(game, worker.kind, worker.place, bonus)
     if game.house.actions[worker.place].obstacle(game, worker.seat, lira) is None:
         game.stack.append(Act(worker, bonus, entry.alone))

@@ -26,4 +26,4 @@ def train(game: Viticulture, seat: int, price: int, at_once: bool = False) -> No
     else:
         game.new_workers[seat] += 1
     if game.events is not None:
-        game.tell("trained", seat=seat, worker=WORKERS[REGULAR])
+        game.tell("trained", seat=seat, worker=WORKERS[REGULAR], at_once=at_once)

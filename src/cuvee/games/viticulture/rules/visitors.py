@@ -164,6 +164,8 @@ class PutOnPile(Step[Viticulture]):
 
     def run(self, game: Viticulture) -> None:
         game.pile[self.deck].append(self.card)
+        if game.events is not None:
+            game.tell("piled", cards=[game.box.cards[self.deck][self.card]])
 
 
 class ChooseOption(Decision[Viticulture]):

@@ -7,7 +7,19 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.moves import BLUSH, LARGE, MEDIUM, ORDER, RED, SPARKLING, TOP, VALUES, WHITE, WINES
+from cuvee.games.viticulture.box.moves import (
+    BLUSH,
+    COLOURS,
+    LARGE,
+    MEDIUM,
+    ORDER,
+    RED,
+    SPARKLING,
+    TOP,
+    VALUES,
+    WHITE,
+    WINES,
+)
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import COLOUR_COUNT, KINDS, TYPES, Viticulture, values
 from cuvee.kernel import Decision
@@ -168,6 +180,9 @@ def make(game: Viticulture, seat: int, number: int, free: bool, more: int = NEVE
     for colour, grapes in enumerate((red, white)):
         for value in grapes:
             game.crush[seat * COLOUR_COUNT + colour] &= ~(1 << value)
+    if game.events is not None:
+        pressed = [f"{name}-{value}" for name, used in zip(COLOURS, (red, white)) for value in used]
+        game.tell("pressed", seat=seat, grapes=pressed)
     if game.setup.options["wine_slot"] == "choose":
         fitting = [slot for slot in slots if more == NEVER or _fills_from(game, seat, kind, slot, more)]
         game.stack.append(PlaceWine(seat, kind, tuple(fitting)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cuvee.games.viticulture.box.moves import SPACES, TEMPORARY
 from cuvee.games.viticulture.state import Viticulture, Worker
@@ -66,8 +66,14 @@ def take_back(game: Viticulture, worker: Worker) -> None:
     """The owner takes a placed worker back."""
     release(game, worker)
     if game.events is not None:
-        names = game.box.worker_names[worker.kind], game.box.place_names[worker.place]
-        game.tell("took-back", seat=worker.seat, worker=names[0], action=names[1])
+        game.tell("took-back", **told_of(game, worker))
+
+
+def told_of(game: Viticulture, worker: Worker) -> dict[str, Any]:
+    """What there is to tell about a worker on the board: whose and which it is, and where it stands."""
+    place, space = game.box.place_names[worker.place], worker.space if worker.space >= 0 else None
+    kind = game.box.worker_names[worker.kind]
+    return {"seat": worker.seat, "worker": kind, "action": place, "place": place, "space": space}
 
 
 def release(game: Viticulture, worker: Worker) -> None:

@@ -33,6 +33,8 @@ class Opening(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
+        if game.events is not None:
+            game.tell("first", seat=game.first)
         game.house.before_parents(game)
         number = 2 if game.setup.options["two_parents"] else 1
         mamas, papas = list(range(len(game.box.mamas))), list(range(len(game.box.papas)))
@@ -42,6 +44,8 @@ class Opening(Step[Viticulture]):
             dealt = [game.chance.take(mamas, "mama") for _ in range(number)]
             dealt += [len(game.box.mamas) + game.chance.take(papas, "papa") for _ in range(number)]
             game.parents[seat] = tuple(sorted(dealt))
+            if game.events is not None:
+                game.tell("dealt", seat=seat, parents=[game.box.parents[parent] for parent in game.parents[seat]])
         for seat in reversed(order):
             game.stack += [ChooseParent(seat, False), ChooseParent(seat, True)]
 
@@ -128,7 +132,7 @@ class NewYear(Step[Viticulture]):
         """The rows become the order of play."""
         game.season = SPRING
         if game.events is not None:
-            game.tell("year", year=game.year)
+            game.tell("year", year=game.year, first=game.first)
         game.stack += game.house.year(game)
 
 

@@ -41,7 +41,7 @@ class TuscanyTable(Table[Tuscany]):
 
     def steps(self, phase: str, now: Step[Any]) -> list[Step[Any]]:
         """On the extended board the year has four seasons, and everybody ends it alone."""
-        if not self.game.box.extended:
+        if not self.game.tuscan.extended:
             return super().steps(phase, now)
         if phase == "year-end":
             return [ExtendedYearEnd(), *(OwnYearEnd(seat) for seat in reversed(self.game.order))]
@@ -72,7 +72,7 @@ class TuscanyTable(Table[Tuscany]):
         game = self.game
         game.special[seat] = sum(1 << kind for kind in self._kinds(entry.get("special", [])))
         game.new_special[seat] = sum(1 << kind for kind in self._kinds(entry.get("new_special", [])))
-        regions = [region.id for region in game.box.regions]
+        regions = [region.id for region in game.tuscan.regions]
         for name, number in entry.get("stars", {}).items():
             game.stars[seat * len(regions) + choice(regions, name, "region")] = number
         for name in entry.get("mat", []):

@@ -39,8 +39,8 @@ class TuscanyAudit(Audit[Tuscany]):
         if not game.types:
             assert not special | new | game.ready[seat], f"seat {seat} has a special worker"
         assert not special & new, f"seat {seat} has trained a special worker twice"
-        assert all(kind in game.types for kind in game.box.special_workers if (special | new) >> kind & 1)
-        for kind in game.box.special_workers:
+        assert all(kind in game.types for kind in game.tuscan.special_workers if (special | new) >> kind & 1)
+        for kind in game.tuscan.special_workers:
             assert (game.ready[seat] >> kind & 1) + kinds[kind] == special >> kind & 1, f"seat {seat}: {names[kind]}"
 
     def check_spaces(self) -> None:
@@ -50,7 +50,7 @@ class TuscanyAudit(Audit[Tuscany]):
 
     def may_stand(self, worker: Worker) -> bool:
         """A Traveler."""
-        return isinstance(self.game.box.special_workers.get(worker.kind), Traveler)
+        return isinstance(self.game.tuscan.special_workers.get(worker.kind), Traveler)
 
     def may_join(self, worker: Worker) -> bool:
         """Whoever a Soldato lets in."""
@@ -59,7 +59,7 @@ class TuscanyAudit(Audit[Tuscany]):
     def check_seat(self, seat: int) -> None:
         """Stars on the map or in the supply."""
         super().check_seat(seat)
-        if self.game.box.extended:
+        if self.game.tuscan.extended:
             assert supply(self.game, seat) >= 0, f"seat {seat} has more stars on the map than there are"
 
     def check_fields(self, seat: int) -> None:
@@ -70,7 +70,7 @@ class TuscanyAudit(Audit[Tuscany]):
         for card in sites:
             assert card == NOTHING or game.annex[seat] >> card & 1, "a card on a field that is not built"
         on_mat = game.annex[seat].bit_count() - (FIELDS - sites.count(NOTHING))
-        assert on_mat <= game.box.expansion.mat_slots, "too many cards on the mat"
+        assert on_mat <= game.tuscan.expansion.mat_slots, "too many cards on the mat"
 
     def check_chart(self) -> None:
         """Roosters of the next year."""

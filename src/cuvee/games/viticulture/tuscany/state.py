@@ -8,22 +8,26 @@ from cuvee.games.viticulture.state import FIELDS, NOTHING, Viticulture, Worker
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
 from cuvee.games.viticulture.tuscany.box.moves import CARD
 from cuvee.games.viticulture.tuscany.rules.drawn import _Drawn
+from cuvee.kernel.compiled import mypyc_attr
 
 if TYPE_CHECKING:
+    from cuvee.kernel import Setup
     from cuvee.kernel.view import Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tuscany(Viticulture):
     """A game of Viticulture with modules of Tuscany."""
 
     __slots__ = (
-        "annex", "fresh", "new_special", "next_row", "oracle", "packs", "ready", "site", "special", "stars", "types",
+        "annex", "fresh", "new_special", "next_row", "oracle", "packs", "ready", "site", "special", "stars", "tuscan",
+        "types",
     )  # fmt: skip
 
     worker_parts = (*Viticulture.worker_parts, "ready")
     structure_parts = (*Viticulture.structure_parts, "annex")
 
-    box: TuscanyBox
+    tuscan: TuscanyBox  # the same as `box`, with what the modules add
     # The extended board.
     next_row: list[int]  # by seat: the row of the next year, once the own year is over; 0 before
     stars: list[int]  # by seat and region
@@ -38,6 +42,11 @@ class Tuscany(Viticulture):
     annex: list[int]  # by seat: built cards, as bits
     site: list[int]  # by seat and field: the card that lies there, or NOTHING
     packs: list[tuple[int, ...]]  # by seat: cards of the draft
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        assert isinstance(self.box, TuscanyBox)
+        self.tuscan = self.box
 
     def copy(self) -> Tuscany:
         """An independent copy."""
@@ -60,8 +69,8 @@ class Tuscany(Viticulture):
         """Put the components in place (set-up)."""
         super().unpack()
         seats = self.seats
-        self.deck[CARD] = list(range(len(self.box.structures)))
-        self.next_row, self.stars = [0] * seats, [0] * (seats * len(self.box.regions))
+        self.deck[CARD] = list(range(len(self.tuscan.structures)))
+        self.next_row, self.stars = [0] * seats, [0] * (seats * len(self.tuscan.regions))
         self.types, self.fresh, self.oracle = (), 0, NOTHING
         self.special, self.new_special, self.ready = [0] * seats, [0] * seats, [0] * seats
         self.annex, self.site, self.packs = [0] * seats, [NOTHING] * (seats * FIELDS), [()] * seats
@@ -71,12 +80,12 @@ class Tuscany(Viticulture):
     @property
     def goal_kept(self) -> bool:
         """On the extended board the points at the end of winter count, as they stand then."""
-        return super().goal_kept and not self.box.extended
+        return super().goal_kept and not self.tuscan.extended
 
     @property
     def automa_points(self) -> int:
         """On the extended board at an aggressive level the last number of the table, and the points of its stars."""
-        if not self.box.extended:
+        if not self.tuscan.extended:
             return super().automa_points
         points = self.level.aggressive[-1] if self.setup.options["aggressive"] else self.level.automa_points
         return points + (self.automa_star_points if not self.stack and not self.end else 0)
@@ -86,8 +95,8 @@ class Tuscany(Viticulture):
         """What the Automa's stars, which never move, are worth against those of the only player."""
         if not self.setup.options["star_points"]:
             return 0
-        stars = self.box.expansion.automa_stars
-        regions = zip(self.box.regions, self.stars, strict=True)
+        stars = self.tuscan.expansion.automa_stars
+        regions = zip(self.tuscan.regions, self.stars, strict=True)
         return sum(region.points for region, mine in regions if stars[region.points] > mine)
 
     def trained(self, seat: int) -> int:
@@ -96,7 +105,7 @@ class Tuscany(Viticulture):
 
     def has(self, seat: int, ability: str) -> bool:
         """Whether a structure card with an ability is built."""
-        return bool(self.annex[seat] and self.annex[seat] & self.box.abilities.get(ability, 0))
+        return bool(self.annex[seat] and self.annex[seat] & self.tuscan.abilities.get(ability, 0))
 
     def covered(self, seat: int) -> int:
         """The fields that are sold or carry a structure card, as bits."""
@@ -112,7 +121,7 @@ class Tuscany(Viticulture):
 
     def reach_goal(self, seat: int) -> None:
         """On the extended board nothing is decided before the end of winter."""
-        if not self.box.extended:
+        if not self.tuscan.extended:
             super().reach_goal(seat)
 
     def lift(self, worker: Worker) -> None:

@@ -88,11 +88,11 @@ def wide(part: object) -> object:
 def table(game: Tuscany, viewer: int | None) -> TuscanyTable:
     """The table as plain data, in names that the data files use."""
     found = cast(TuscanyTable, base_table(game, viewer))  # to which the modules add theirs
-    if game.box.extended:
+    if game.tuscan.extended:
         _add_board(game, found)
-    if game.box.special:
+    if game.tuscan.special:
         _add_workers(game, found)
-    if game.box.structured:
+    if game.tuscan.structured:
         _add_structures(game, found)
     return found
 
@@ -107,7 +107,7 @@ def _add_board(game: Tuscany, found: TuscanyTable) -> None:
             "stars": [stars_of(game, seat)[number] for seat in range(game.seats)],
             "automa": automa_stars(game, number),
         }
-        for number, region in enumerate(game.box.regions)
+        for number, region in enumerate(game.tuscan.regions)
     ]
     for seat, own in enumerate(found["seats"]):
         own["stars"], own["year_points"] = supply(game, seat), game.year_points[seat]
@@ -118,7 +118,7 @@ def _add_workers(game: Tuscany, found: TuscanyTable) -> None:
     names = game.box.worker_names
     found["special_workers"] = [names[kind] for kind in game.types]
     for seat, own in enumerate(found["seats"]):
-        workers, kinds = own["workers"], game.box.special_workers
+        workers, kinds = own["workers"], game.tuscan.special_workers
         workers["special"] = [names[kind] for kind in kinds if game.special[seat] >> kind & 1]
         workers["new_special"] = [names[kind] for kind in kinds if game.new_special[seat] >> kind & 1]
         workers["ready"] = [names[kind] for kind in kinds if game.ready[seat] >> kind & 1]
@@ -126,7 +126,7 @@ def _add_workers(game: Tuscany, found: TuscanyTable) -> None:
 
 def _add_structures(game: Tuscany, found: TuscanyTable) -> None:
     """The structure cards on the structure mats and on fields."""
-    cards = game.box.structures
+    cards = game.tuscan.structures
     for seat, own in enumerate(found["seats"]):
         on_fields = game.site[seat * FIELDS : seat * FIELDS + FIELDS]
         built = [number for number in range(len(cards)) if game.annex[seat] >> number & 1]

@@ -293,6 +293,11 @@ class Lexicon(Nouns):
         """A papa by his id."""
         return next(card.name for card in self.box.papas if card.id == name)
 
+    def parents(self, names: Iterable[str]) -> str:
+        """Mamas and papas by their ids."""
+        titles = [mama.name for mama in self.box.mamas] + [papa.name for papa in self.box.papas]
+        return ", ".join(titles[self.box.parents.index(name)] for name in names)
+
     # Amounts.
 
     def price(self, lira: int) -> str:

@@ -27,6 +27,7 @@ class Log(Lines[Lexicon]):
         "mama": Lexicon.mama_name,
         "order": Lexicon.ordered,
         "papa": Lexicon.papa_name,
+        "parents": Lexicon.parents,
         "season": Lexicon.season,
         "structure": Lexicon.structure,
         "to": Lexicon.who,
@@ -46,7 +47,8 @@ class Log(Lines[Lexicon]):
 
     def _place(self, facts: dict[str, Any]) -> str:
         self.placed_on = facts["seat"], facts["action"]
-        way = self.lexicon.way(facts["action"], facts["way"])
+        hired = self.lexicon.worker(facts["worker"]) if facts["worker"] == "temporary" else ""
+        way = ", ".join(filter(None, (hired, self.lexicon.way(facts["action"], facts["way"]))))
         return self.phrase("placed.way", {**facts, "way": way}) if way else self.phrase("placed", facts)
 
     def _reserved(self, facts: dict[str, Any]) -> str:
@@ -54,6 +56,13 @@ class Log(Lines[Lexicon]):
         way, season = self.lexicon.way(facts["action"], facts["way"]), self.lexicon.season_of(facts["action"])
         words = {"action": self.lexicon.action(facts["action"]), "season": ", ".join(filter(None, (season, way)))}
         return self.say("log.reserved", who=self.lexicon.who(facts["seat"]), **words)
+
+    def _dealt(self, facts: dict[str, Any]) -> str:
+        """With one mama and one papa there is no choice, and their own lines follow."""
+        return self.phrase("dealt", facts) if len(facts["parents"]) > 2 else ""
+
+    def _trained(self, facts: dict[str, Any]) -> str:
+        return self.phrase("trained.at-once" if facts["at_once"] else "trained", facts)
 
     def _action(self, facts: dict[str, Any]) -> str:
         """The line about the worker says which action it is; without a worker it is news."""
@@ -100,6 +109,8 @@ class Log(Lines[Lexicon]):
         return self.lexicon.result(facts["scores"], facts["winners"])
 
     writers = {
+        "dealt": _dealt,
+        "trained": _trained,
         "placed": _place,
         "reserved": _reserved,
         "action": _action,

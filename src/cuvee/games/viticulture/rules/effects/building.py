@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import MEDIUM, STRUCTURES, VINE, YOKE_BUILT
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.effects.planting import Plant
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 FREE = 99  # a discount that pays for everything
 
 
-@word("build DISCOUNT|free [up-to COST] [scores POINTS cost COST… | scores POINTS structures NUMBER]")
 class Build(Effect):
     """Build a structure for less; perhaps only a cheap one, or with points for its cost or for how many stand then."""
 
+    form = "build DISCOUNT|free [up-to COST] [scores POINTS cost COST… | scores POINTS structures NUMBER]"
     icons = (":cottage",)
 
     def __init__(self, phrase: Phrase) -> None:
@@ -72,10 +72,10 @@ class Build(Effect):
         return or_never(means.build + min(self.discount, means.price) * means.coin, means.price)
 
 
-@word("build-two")
 class BuildTwo(Effect):
     """Build two structures for nothing."""
 
+    form = "build-two"
     icons = (":cottage", ":cottage")
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
@@ -126,9 +126,10 @@ def _cellar(game: Viticulture, seat: int) -> int:
     return next_cellar(game, seat).bit_length() - 1
 
 
-@word("upgrade DISCOUNT")
 class Upgrade(_Cellar):
     """Build the next cellar for less."""
+
+    form = "upgrade DISCOUNT"
 
     def _price(self, game: Viticulture, seat: int) -> int:
         return discounted(game, seat, _cellar(game, seat), self.lira)
@@ -137,9 +138,10 @@ class Upgrade(_Cellar):
         return max(0, means.upgrade_price - self.lira)
 
 
-@word("upgrade-for PRICE")
 class UpgradeFor(_Cellar):
     """Build the next cellar for a fixed price."""
+
+    form = "upgrade-for PRICE"
 
     def _price(self, game: Viticulture, seat: int) -> int:
         return max(0, self.lira - game.house.discount(game, seat))
@@ -148,9 +150,10 @@ class UpgradeFor(_Cellar):
         return self.lira
 
 
-@word("vine-or-yoke PRICE")
 class DrawOrYoke(Effect):
     """Draw a vine, or build the yoke for a fixed price."""
+
+    form = "vine-or-yoke PRICE"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
 from cuvee.games.viticulture.rules.cards import hand_moves, visitors_in_hand
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
 
-@word("discard CARDS")
 class Discard(Effect):
     """Discard cards of any kind."""
 
+    form = "discard CARDS"
     hand = True
     icons = ("−", ":hand")
 
@@ -39,10 +39,10 @@ class Discard(Effect):
         return -0.4 * self.cards * means.future if means.cards >= self.cards else NEVER
 
 
-@word("discard-visitors CARDS")
 class DiscardVisitors(Effect):
     """Discard visitors of either season."""
 
+    form = "discard-visitors CARDS"
     hand = True
     icons = ("−", ":hand")
 
@@ -90,10 +90,10 @@ class DiscardCards(Decision[Viticulture]):
         return {"left": self.left}
 
 
-@word("discard-hand")
 class DiscardHand(Effect):
     """Discard the whole hand."""
 
+    form = "discard-hand"
     hand = True
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
@@ -110,9 +110,10 @@ class DiscardHand(Effect):
         return -0.5 * means.cards * means.future
 
 
-@word("from-piles CARDS")
 class FromPiles(Effect):
     """Take the top cards of different discard piles."""
+
+    form = "from-piles CARDS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -163,9 +164,10 @@ class TakeFromPile(Decision[Viticulture]):
         return "pile-empty" if move in game.box.moves.draw else "not-now"
 
 
-@word("caravan CARDS")
 class Caravan(Effect):
     """Turn up a card of each deck and keep some."""
+
+    form = "caravan CARDS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -214,6 +216,8 @@ class KeepRevealed(Decision[Viticulture]):
         else:
             for pile, card in self.cards:
                 game.pile[pile].append(card)
+            if game.events is not None:
+                game.tell("piled", cards=[game.box.cards[deck][card] for deck, card in self.cards])
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The cards, which all see."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import ORDER, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.state import FIELDS, Viticulture
@@ -73,9 +73,10 @@ class _Each(Effect):
         return {"empty-field": means.empty, "planted-field": means.planted, "card": means.cards}.get(self.thing, 1)
 
 
-@word("earn LIRA per empty-field|planted-field|card|structure-of-cost COST|rival-with-workers NUMBER")
 class Earn(_Each):
     """Lira for each of something."""
+
+    form = "earn LIRA per empty-field|planted-field|card|structure-of-cost COST|rival-with-workers NUMBER"
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         game.earn(seat, self.each * self.count(game, seat), "visitor")
@@ -84,9 +85,10 @@ class Earn(_Each):
         return self.each * self._counted(means) * means.coin
 
 
-@word("score POINTS per empty-field|planted-field|card|structure-of-cost COST|rival-with-workers NUMBER")
 class Score(_Each):
     """Points for each of something."""
+
+    form = "score POINTS per empty-field|planted-field|card|structure-of-cost COST|rival-with-workers NUMBER"
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         game.score(seat, self.each * self.count(game, seat), "visitor")
@@ -95,9 +97,10 @@ class Score(_Each):
         return float(self.each * self._counted(means))
 
 
-@word("needs-workers NUMBER")
 class NeedsWorkers(Effect):
     """Only for who has so many workers."""
+
+    form = "needs-workers NUMBER"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -113,9 +116,10 @@ class NeedsWorkers(Effect):
         return 0.0 if means.workers >= self.number else NEVER
 
 
-@word("lira-or-points LIRA POINTS")
 class TakeEither(Effect):
     """Lira or points."""
+
+    form = "lira-or-points LIRA POINTS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -152,9 +156,10 @@ class LiraOrPoint(Decision[Viticulture]):
         return {"lira": self.lira, "points": self.points}
 
 
-@word("politician LIRA")
 class Politician(Effect):
     """Lira for who has fewer than 0 points; for others a vine, a summer visitor and an order."""
+
+    form = "politician LIRA"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)

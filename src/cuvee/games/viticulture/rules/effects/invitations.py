@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import DECKS, GRANDE, SUMMER, VINE
 from cuvee.games.viticulture.rules.effects.means import Means
 from cuvee.games.viticulture.rules.training import can_train
@@ -79,9 +79,10 @@ class Offer(Decision[Viticulture]):
         return {"host": self.host, "offer": self.offering.word, "numbers": self.offering.numbers}
 
 
-@word("others-draw DECK")
 class OthersDraw(Offering):
     """Each opponent may draw a card."""
+
+    form = "others-draw DECK"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -95,9 +96,10 @@ class OthersDraw(Offering):
         return -0.2 * means.future
 
 
-@word("others-lira POINTS LIRA")
 class OthersLira(Offering):
     """Each opponent may give up points for lira."""
+
+    form = "others-lira POINTS LIRA"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -116,9 +118,10 @@ class OthersLira(Offering):
         return 0.0
 
 
-@word("swindle LIRA POINTS")
 class Swindle(Offering):
     """Each opponent pays the host, or the host scores."""
+
+    form = "swindle LIRA POINTS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -195,9 +198,10 @@ class CountDoers(Step[Viticulture]):
         self.invitation.reward(game, self.host, len(doers))
 
 
-@word("all-build DISCOUNT POINTS")
 class AllBuild(Invitation):
     """All may build a structure for less."""
+
+    form = "all-build DISCOUNT POINTS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -222,10 +226,10 @@ class AllBuild(Invitation):
         return means.build + 2 * means.coin
 
 
-@word("all-plant LIRA")
 class AllPlant(Invitation):
     """All may plant a vine."""
 
+    form = "all-plant LIRA"
     uses = ("fields",)
 
     def __init__(self, phrase: Phrase) -> None:
@@ -250,10 +254,10 @@ class AllPlant(Invitation):
         return 1.5 * means.plant
 
 
-@word("all-make WINES")
 class AllMake(Invitation):
     """All may make wine."""
 
+    form = "all-make WINES"
     uses = ("grapes",)
 
     def __init__(self, phrase: Phrase) -> None:
@@ -290,9 +294,10 @@ class VineOrSummer(Decision[Viticulture]):
         game.draw(self.seat, *game.box.moves.draw.parts(move))
 
 
-@word("all-train PRICE POINTS")
 class AllTrain(Invitation):
     """All may train a worker."""
+
+    form = "all-train PRICE POINTS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -319,10 +324,10 @@ class AllTrain(Invitation):
         return means.train - 2 * means.coin
 
 
-@word("all-grande POINTS")
 class AllGrande(Invitation):
     """All who play on may take their grande worker back."""
 
+    form = "all-grande POINTS"
     workers = True
 
     def __init__(self, phrase: Phrase) -> None:

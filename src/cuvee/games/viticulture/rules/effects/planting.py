@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import VINE
 from cuvee.games.viticulture.rules.effects.cards import DiscardCards
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means, or_never
@@ -25,10 +25,10 @@ from cuvee.games.viticulture.state import FIELDS, Viticulture
 from cuvee.kernel import Decision
 
 
-@word("plant VINES [may] [any-structure] [any-limit] [scores POINTS value|vines|sorts NUMBER]")
 class Plant(Effect):
     """Plant vines; perhaps with something waived, or with points for what then stands on the fields."""
 
+    form = "plant VINES [may] [any-structure] [any-limit] [scores POINTS value|vines|sorts NUMBER]"
     icons = (":plant",)
     uses = ("fields",)
 
@@ -57,10 +57,10 @@ class Plant(Effect):
         return or_never(max(more * means.plant, 0.9 * means.future if self.waived and means.vines else 0.0))
 
 
-@word("harvest FIELDS [scores POINTS fields NUMBER]")
 class Harvest(Effect):
     """Harvest fields; perhaps with points for many of them."""
 
+    form = "harvest FIELDS [scores POINTS fields NUMBER]"
     icons = (":harvest",)
     uses = ("ripe",)
 
@@ -93,10 +93,10 @@ class Harvest(Effect):
         return or_never(gain + self.points * (means.planted >= self.rewarded), means.planted)
 
 
-@word("uproot VINES")
 class Uproot(Effect):
     """Uproot planted vines into the hand, then discard as many vines of one's choice."""
 
+    form = "uproot VINES"
     icons = ("−", ":plant")
     uses = ("vines",)
 
@@ -138,10 +138,10 @@ class UprootVine(Decision[Viticulture]):
         return "no-such-vine" if move in game.box.moves.uproot else "not-now"
 
 
-@word("swap")
 class Swap(Effect):
     """Exchange two planted vines of different fields."""
 
+    form = "swap"
     icons = (":plant", ":trade")
     uses = ("vines",)
 

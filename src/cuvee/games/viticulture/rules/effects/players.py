@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import SUMMER, WINTER
 from cuvee.games.viticulture.rules.cards import hand_moves, visitors_in_hand
 from cuvee.games.viticulture.rules.effects.invitations import opponents
@@ -77,9 +77,10 @@ class ChooseOpponents(Decision[Viticulture]):
         return {"offer": self.choosing.word, "numbers": self.choosing.numbers, "done": len(self.chosen)}
 
 
-@word("wedding LIRA POINTS")
 class Wedding(Choosing):
     """Pay opponents for points."""
+
+    form = "wedding LIRA POINTS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -98,9 +99,10 @@ class Wedding(Choosing):
         return or_never(self.points - self.lira * means.coin, means.lira >= self.lira)
 
 
-@word("governor POINTS")
 class Governor(Choosing):
     """Opponents give a summer visitor each, or the host scores for who has none."""
+
+    form = "governor POINTS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -151,9 +153,10 @@ class GiveCards(Decision[Viticulture]):
         return {"host": self.host, "left": self.left}
 
 
-@word("queen POINTS CARDS LIRA")
 class Queen(Effect):
     """The player to the right loses points, gives cards or pays."""
+
+    form = "queen POINTS CARDS LIRA"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -204,9 +207,10 @@ class QueenDemand(Decision[Viticulture]):
         return {"host": self.host, "points": queen.points, "cards": queen.cards, "lira": queen.lira}
 
 
-@word("import VISITORS")
 class Import(Effect):
     """The opponents give so many visitors together, or the host draws them."""
+
+    form = "import VISITORS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)

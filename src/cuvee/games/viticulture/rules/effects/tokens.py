@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import TOP
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
 from cuvee.games.viticulture.rules.grapes import PlaceGrape, discard_grape, free_colours, grape_moves, place_grape
@@ -13,10 +13,10 @@ from cuvee.games.viticulture.state import COLOUR_COUNT, TYPES, Viticulture
 from cuvee.kernel import Decision
 
 
-@word("grape")
 class Grape(Effect):
     """Place a grape of value 1, of a colour of one's choice."""
 
+    form = "grape"
     icons = (":grape",)
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
@@ -31,10 +31,10 @@ class Grape(Effect):
         return 0.35 * means.future
 
 
-@word("grapes")
 class Grapes(Effect):
     """Place a grape of value 1 of each colour."""
 
+    form = "grapes"
     icons = (":grape",)
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
@@ -59,10 +59,10 @@ def has_wine(game: Viticulture, seat: int, least: int = 1) -> bool:
     return max(game.cellar[seat * TYPES : seat * TYPES + TYPES]) >> least > 0
 
 
-@word("throw-wine LEAST")
 class ThrowWine(Effect):
     """Give up a wine of a value or a higher one."""
 
+    form = "throw-wine LEAST"
     icons = ("−", ":bottle")
     uses = ("wines",)
 
@@ -82,10 +82,10 @@ class ThrowWine(Effect):
         return -(0.3 + 0.3 * self.least) * means.future if means.best_wine >= self.least else NEVER
 
 
-@word("throw-grape")
 class ThrowGrape(Effect):
     """Give up a grape."""
 
+    form = "throw-grape"
     icons = ("−", ":grape")
     uses = ("grapes",)
 
@@ -100,10 +100,10 @@ class ThrowGrape(Effect):
         return -0.5 * means.future if means.grapes else NEVER
 
 
-@word("throw-token")
 class ThrowEither(Effect):
     """Give up a grape or a wine."""
 
+    form = "throw-token"
     uses = ("grapes", "wines")
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:

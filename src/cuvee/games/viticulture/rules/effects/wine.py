@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import ORDER, WINES
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.orders import FillOrder
@@ -34,10 +34,10 @@ from cuvee.kernel import Decision
 _REWARDS = {"sparkling": MADE_SPARKLING, "type": MADE_TYPES}
 
 
-@word("make WINES [any-cellar] [scores POINTS each sparkling|type]")
 class Make(Effect):
     """Make wine; perhaps as if all cellars were built, or with points for what is made."""
 
+    form = "make WINES [any-cellar] [scores POINTS each sparkling|type]"
     icons = (":bottle",)
     uses = ("grapes",)
 
@@ -69,10 +69,10 @@ class Make(Effect):
         return or_never(more * means.make, means.grapes)
 
 
-@word("fill")
 class Fill(Effect):
     """Fill an order."""
 
+    form = "fill"
     icons = (":fill",)
     uses = ("orders",)
 
@@ -93,10 +93,10 @@ class Fill(Effect):
         return or_never(means.fill)
 
 
-@word("age-all YEARS")
 class AgeAll(Effect):
     """All wines age."""
 
+    form = "age-all YEARS"
     icons = (":bottle", ":age")
     uses = ("wines",)
 
@@ -118,10 +118,10 @@ class AgeAll(Effect):
         return or_never(0.5 * means.wines * means.future)
 
 
-@word("age-and-fill")
 class AgeAndFill(Effect):
     """Age a wine and fill an order."""
 
+    form = "age-and-fill"
     icons = (":age", ":fill")
     uses = ("wines", "orders")
 
@@ -192,10 +192,10 @@ def _fills_after(game: Viticulture, seat: int, kind: int, value: int) -> bool:
         return bool(fillable(game, seat))
 
 
-@word("taste POINTS")
 class TasteBest(Effect):
     """Give up a wine; points if it was the best of all."""
 
+    form = "taste POINTS"
     icons = ("−", ":bottle")
     uses = ("wines",)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
 from cuvee.games.viticulture.rules.organizer import ManageAction, earlier_actions, reorganize
 from cuvee.games.viticulture.rules.planner import ReserveAction, reservations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
 
-@word("train PRICE [now]")
 class Train(Effect):
     """Train a worker for a price, for next year or for now."""
 
+    form = "train PRICE [now]"
     icons = (":train",)
 
     def __init__(self, phrase: Phrase) -> None:
@@ -41,10 +41,10 @@ class Train(Effect):
         return or_never(means.train - self.price * means.coin, means.lira >= self.price)
 
 
-@word("retrieve WORKERS")
 class Retrieve(Effect):
     """Take placed workers back."""
 
+    form = "retrieve WORKERS"
     workers = True
     icons = (":worker",)
 
@@ -92,10 +92,10 @@ class RetrieveWorkers(Decision[Viticulture]):
         return {"left": self.left, "done": self.done}
 
 
-@word("plan")
 class Plan(Effect):
     """Place a further worker on an action of a later season."""
 
+    form = "plan"
     workers = True
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
@@ -106,9 +106,10 @@ class Plan(Effect):
         game.stack.append(ReserveAction(seat))
 
 
-@word("reorganize")
 class Reorganize(Effect):
     """Move the rooster and pass."""
+
+    form = "reorganize"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """A row is free."""
@@ -118,9 +119,10 @@ class Reorganize(Effect):
         reorganize(game, seat)
 
 
-@word("manage")
 class Manage(Effect):
     """Carry out an action of an earlier season."""
+
+    form = "manage"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         return bool(earlier_actions(game, seat))

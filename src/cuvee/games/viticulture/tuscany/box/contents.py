@@ -20,16 +20,16 @@ from cuvee.games.viticulture.tuscany.box.moves import (
 )
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.box.ways import ways_of
+from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.data import Entry
 
 BOARD, WORKERS, STRUCTURES = "board", "workers", "structures"
 MODULES = (BOARD, WORKERS, STRUCTURES)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TuscanyBox(Box):
     """All components of the base game and of the modules that are played with."""
-
-    moves: TuscanyMoves
 
     files: ClassVar[tuple[str, ...]] = (*Box.files, "extended", "workers", "structures", "extended_automa")
 
@@ -106,7 +106,8 @@ class TuscanyBox(Box):
 
     def name_moves(self) -> TuscanyMoves:
         """Stars, trades, special workers, structure cards."""
-        return TuscanyMoves(self)
+        self.more_moves = TuscanyMoves(self)
+        return self.more_moves
 
 
 def _without_cards(area: Area) -> Area:

@@ -6,10 +6,11 @@ of the class that was brought for it; a name without one is refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.board import JOIN, Way
+from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.data import Entry
 from cuvee.kernel.errors import listed
 
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
+SPECIAL_WORKERS: dict[str, type[SpecialWorker]] = {}  # by the name of the class, in small letters
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpecialWorker:
     """A kind of special worker. It is made when the box is opened and never changes: games share it."""
 
@@ -34,6 +39,9 @@ class SpecialWorker:
         self.name, self.text = entry.words("name"), entry.words("text")
         self.two_players, self.solo = entry.flag("two_players"), entry.flag("solo")  # whether it is in the game then
         entry.source()
+
+    def __init_subclass__(cls) -> None:
+        SPECIAL_WORKERS[cls.__name__.lower()] = cls
 
     # Where it may be placed.
 
@@ -80,23 +88,6 @@ class SpecialWorker:
     def promise_anywhere(self, look: TuscanyOutlook, space: str) -> tuple[str, int] | None:
         """On a space of any season."""
         return None
-
-
-SPECIAL_WORKERS: dict[str, type[SpecialWorker]] = {}  # by name
-
-W = TypeVar("W", bound=type[SpecialWorker])
-
-
-def special(name: str) -> Callable[[W], W]:
-    """Make a class the special worker of a name."""
-
-    def bring(worker: W) -> W:
-        if name in SPECIAL_WORKERS:
-            raise ValueError(f"two special workers are called {name!r}")
-        SPECIAL_WORKERS[name] = worker
-        return worker
-
-    return bring
 
 
 def read_special(entry: Entry, kind: int) -> SpecialWorker:

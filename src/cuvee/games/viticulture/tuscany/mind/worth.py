@@ -24,13 +24,13 @@ class TuscanyJudge(Judge[Tuscany]):
 
     def tasks(self) -> Tasks | None:
         """Those of the extended board."""
-        return board_tasks if self.game.box.extended else None
+        return board_tasks if self.game.tuscan.extended else None
 
     def further(self, seat: int, years: float) -> float:
         """By module."""
         game = self.game
-        worth = _stars(game, seat, years) if game.box.regions else 0.0
-        return worth + (_cards(game, seat, years) if game.box.structured else 0.0)
+        worth = _stars(game, seat, years) if game.tuscan.regions else 0.0
+        return worth + (_cards(game, seat, years) if game.tuscan.structured else 0.0)
 
     def hands(self, seat: int) -> int:
         """With special workers."""
@@ -38,7 +38,7 @@ class TuscanyJudge(Judge[Tuscany]):
 
     def counted(self, seat: int) -> int:
         """The stars that are not on the map yet."""
-        return supply(self.game, seat) if self.game.box.extended else 0
+        return supply(self.game, seat) if self.game.tuscan.extended else 0
 
 
 def board_tasks(estate: Estate, means: Means, tour: float) -> dict[int, float]:
@@ -56,19 +56,19 @@ def _stars(game: Tuscany, seat: int, years: float) -> float:
     counts = bool(game.setup.options["star_points"])
     mine = stars_of(game, seat)
     worth = 0.0
-    for number, region in enumerate(game.box.regions):
+    for number, region in enumerate(game.tuscan.regions):
         if mine[number] and counts:
             others = [stars_of(game, other)[number] for other in range(game.seats) if other != seat]
             ahead = mine[number] - max([*others, automa_stars(game, number)])
             share = LEAD if ahead > 0 else LEVEL if ahead == 0 else BEHIND
             worth += region.points * (1.0 if ahead > 0 and not years else share)
-    return worth + 0.3 * (game.box.expansion.stars - sum(mine)) * min(1.0, years / 3)
+    return worth + 0.3 * (game.tuscan.expansion.stars - sum(mine)) * min(1.0, years / 3)
 
 
 def _cards(game: Tuscany, seat: int, years: float) -> float:
     built = game.annex[seat]
     worth = IN_HAND * min(3, len(game.hand[seat * KINDS + CARD])) * min(1.0, years / 2)
     if built:
-        cards = enumerate(game.box.structures)
+        cards = enumerate(game.tuscan.structures)
         worth += min(fruitful(years), 5.0) * sum(A_YEAR[card.kind] for number, card in cards if built >> number & 1)
     return worth

@@ -23,7 +23,7 @@ from cuvee.games.viticulture.tuscany.picture.purse import TuscanyBriefs, Tuscany
 from cuvee.games.viticulture.tuscany.picture.supply import TuscanySupplyPanel
 from cuvee.games.viticulture.tuscany.picture.targets import TuscanyTargets
 from cuvee.games.viticulture.view import View
-from cuvee.kernel import Exhibit, Layout, Panel, Picture, Place, Setup
+from cuvee.kernel import Event, Exhibit, Layout, Panel, Picture, Place, Setup
 
 _SEASONS_AND_MAP = {
     **{name: Place(183 + 140 * n, 0, 136, 366, "board", "half") for n, name in enumerate(SEASONS)},
@@ -140,6 +140,10 @@ class Artist:
     def targets(self, view: View, move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self.artist.targets(view, move)
+
+    def trace(self, view: View, event: Event) -> Sequence[str]:
+        """The elements where something has happened."""
+        return self.artist.trace(view, event)
 
     def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
         """Every piece and card of the game."""

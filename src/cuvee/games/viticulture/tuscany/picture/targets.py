@@ -21,7 +21,7 @@ class TuscanyTargets(Targets):
 
     def finders(self) -> list[Finder]:
         """For the moves that Tuscany adds, too."""
-        moves = self.box.moves
+        moves = self.box.more_moves
         return [
             *super().finders(),
             (moves.star, self._to_region),

@@ -74,7 +74,7 @@ class ChooseBonus(Decision[Tuscany]):
         self.chosen = chosen  # the Farmer has chosen, and there is a token
 
     def _farmer(self, game: Tuscany) -> bool:
-        special = game.box.special_workers.get(self.worker.kind)
+        special = game.tuscan.special_workers.get(self.worker.kind)
         return bool(special and special.any_bonus) and not self.chosen
 
     def _token_left(self, game: Tuscany) -> bool:
@@ -87,7 +87,9 @@ class ChooseBonus(Decision[Tuscany]):
         bonuses = dict.fromkeys(bonus for bonus in game.box.board.areas[action].bonuses if bonus)
         more = "lira" if self._token_left(game) and "lira" in bonuses else ""
         able = [bonus for bonus in ("", *bonuses) if self._able(game, bonus, given, more)]
-        found = [game.box.moves.bonus.number(BONUSES.index(bonus)) for bonus in able if bonus and bonus != given]
+        found = [
+            game.tuscan.more_moves.bonus.number(BONUSES.index(bonus)) for bonus in able if bonus and bonus != given
+        ]
         return [*found, game.box.moves.done] if "" in able or not found else found
 
     def _able(self, game: Tuscany, *bonuses: str) -> bool:
@@ -96,7 +98,7 @@ class ChooseBonus(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """A token brings one on top of the space's, or of the Farmer's."""
-        bonuses = game.box.moves.bonus
+        bonuses = game.tuscan.more_moves.bonus
         bonus = BONUSES[bonuses.parts(move)[0]] if move in bonuses else ""
         if self._token_left(game):
             game.stack.append(ChooseBonus(self.worker, bonus, True))
@@ -104,11 +106,13 @@ class ChooseBonus(Decision[Tuscany]):
             perform(game, self.worker, bonus)
         else:
             game.tokens -= bool(bonus)
+            if bonus and game.events is not None:
+                game.tell("token", seat=self.seat)
             perform(game, self.worker, self.bonus or bonus, bonus if self.bonus else "")
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Not printed there, or the action needs another one."""
-        return "no-such-bonus" if move in game.box.moves.bonus else "not-now"
+        return "no-such-bonus" if move in game.tuscan.more_moves.bonus else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """Which action; whether it costs a token."""

@@ -32,7 +32,7 @@ class Enter(Step[Tuscany]):
     def run(self, game: Tuscany) -> None:
         """What cannot be taken is lost; a card of any kind and the visitor come in an order of choice."""
         cottage = self.season == FALL_SEASON and bool(game.built[self.seat] & COTTAGE)
-        any_card = game.box.entering[game.row[self.seat] - 1][self.season - 1] == "any"
+        any_card = game.tuscan.entering[game.row[self.seat] - 1][self.season - 1] == "any"
         if cottage and game.events is not None:
             game.tell("cottage", seat=self.seat)
         if cottage and not any_card:
@@ -42,7 +42,7 @@ class Enter(Step[Tuscany]):
 
 def chart_bonus(game: Tuscany, seat: int, season: int, visitor: bool = False) -> None:
     """What the chart gives for a row in a season, where any card is drawn perhaps with a visitor; spring: nothing."""
-    bonus = game.box.entering[game.row[seat] - 1][season - 1] if season else "none"
+    bonus = game.tuscan.entering[game.row[seat] - 1][season - 1] if season else "none"
     if game.events is not None and bonus not in ("none", "first"):
         game.tell("entered", seat=seat, row=game.row[seat], season=SEASONS[season])
     if bonus in game.box.decks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.box.effect import Effect, Phrase, word
+from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import BLUSH, SPARKLING, TOP, WINES
 from cuvee.games.viticulture.rules.grapes import discard_grape, grape_moves
 from cuvee.games.viticulture.rules.wine import MakeWine, age_grapes, ageable, makeable, raise_wine
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
-@word("age WINES STEPS")
 class Age(Effect):
     """Age chosen wines by some steps."""
 
+    form = "age WINES STEPS"
     icons = (":bottle", ":age")
     uses = ("wines",)
 
@@ -78,10 +78,10 @@ class AgeWines(Decision[Tuscany]):
         return {"left": self.left, "steps": self.steps, "done": len(self.aged)}
 
 
-@word("throw-grapes NUMBER")
 class ThrowSome(Effect):
     """Give up some grapes."""
 
+    form = "throw-grapes NUMBER"
     icons = ("−", ":grape")
     uses = ("grapes",)
 
@@ -122,20 +122,20 @@ class ThrowGrapes(Decision[Tuscany]):
         return {"left": self.left}
 
 
-@word("star")
 class Star(Effect):
     """Place or move a star."""
 
+    form = "star"
     icons = (":star",)
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         game.stack.append(PlaceStar(seat, True))
 
 
-@word("trade TIMES")
 class TradeGoods(Effect):
     """Trade as on the extended board."""
 
+    form = "trade TIMES"
     icons = (":trade",)
 
     def __init__(self, phrase: Phrase) -> None:
@@ -151,10 +151,10 @@ class TradeGoods(Effect):
         game.stack.append(Trade(seat, self.times))
 
 
-@word("make-mixed WINES")
 class MakeMixed(Effect):
     """Make blush and sparkling wine, of each at most one."""
 
+    form = "make-mixed WINES"
     icons = (":bottle",)
     uses = ("grapes",)
 
@@ -170,10 +170,10 @@ class MakeMixed(Effect):
         game.stack.append(MakeWine(seat, self.wines, mixed=True))
 
 
-@word("age-grapes")
 class AgeGrapes(Effect):
     """All grapes age."""
 
+    form = "age-grapes"
     icons = (":grape", ":age")
     uses = ("grapes",)
 

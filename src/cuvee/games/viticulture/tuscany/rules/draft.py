@@ -17,11 +17,13 @@ class DealPacks(Step[Tuscany]):
 
     def run(self, game: Tuscany) -> None:
         """Then all choose at the same time."""
-        size = game.box.expansion.draft
+        size = game.tuscan.expansion.draft
         game.packs = [
             tuple(sorted(game.chance.take(game.deck[CARD], "structure") for _ in range(size)))
             for _ in range(game.seats)
         ]
+        if game.events is not None:
+            game.tell("packs", n=size)
         game.stack.append(NextPick())
 
 
@@ -45,7 +47,7 @@ def keep(game: Tuscany, seat: int, card: int) -> None:
     game.add_card(seat, CARD, card)
     if game.events is not None:
         game.tell("kept", seat=seat)
-        game.tell("cards", only=seat, seat=seat, cards=[game.box.structures[card].id])
+        game.tell("cards", only=seat, seat=seat, cards=[game.tuscan.structures[card].id])
 
 
 class KeepCard(Together[Tuscany]):
@@ -56,20 +58,20 @@ class KeepCard(Together[Tuscany]):
 
     def choices(self, game: Tuscany, seat: int) -> Sequence[int]:
         """Any of the pack."""
-        return [game.box.moves.draft.number(card) for card in game.packs[seat]]
+        return [game.tuscan.more_moves.draft.number(card) for card in game.packs[seat]]
 
     def objection(self, game: Tuscany, seat: int, move: int) -> str:
         """It is in another pack."""
-        return "not-in-pack" if move in game.box.moves.draft else "not-now"
+        return "not-in-pack" if move in game.tuscan.more_moves.draft else "not-now"
 
     def resolve(self, game: Tuscany) -> None:
         """Into the hands; the packs go to the right."""
         for seat, (move,) in enumerate(self.answers):
-            keep(game, seat, *game.box.moves.draft.parts(move))
+            keep(game, seat, *game.tuscan.more_moves.draft.parts(move))
         game.packs.append(game.packs.pop(0))
         game.stack.append(NextPick())
 
     def facts(self, game: Tuscany, viewer: int | None) -> Mapping[str, Any]:
         """One's own pack and answer."""
-        pack = [] if viewer is None else [game.box.structures[card].id for card in game.packs[viewer]]
+        pack = [] if viewer is None else [game.tuscan.structures[card].id for card in game.packs[viewer]]
         return {**super().facts(game, viewer), "pack": pack}

@@ -42,6 +42,7 @@ from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar
 from cuvee.games.viticulture.tuscany.rules.trade import SellWine, Trade, can_trade
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+from cuvee.kernel.compiled import mypyc_attr
 
 
 class PlaceStars(Action):
@@ -113,20 +114,21 @@ class BuildOrTour(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """A tour is always possible."""
-        build, tour = game.box.moves.branch
+        build, tour = game.tuscan.more_moves.branch
         return (build, tour) if buildings(game, self.seat) else (tour,)
 
     def choose(self, game: Tuscany, move: int) -> None:
-        (branch,) = game.box.moves.branch.parts(move)
+        (branch,) = game.tuscan.more_moves.branch.parts(move)
         if BRANCHES[branch] == "build":
             game.stack.append(BuildStructure(self.seat))
         else:
             give_tour(game, self.seat)
 
     def why_not(self, game: Tuscany, move: int) -> str:
-        return "nothing-to-build" if move in game.box.moves.branch else "not-now"
+        return "nothing-to-build" if move in game.tuscan.more_moves.branch else "not-now"
 
 
+@mypyc_attr(native_class=False)
 class ExtendedBoard(House[Tuscany]):
     """What changes with the extended board."""
 

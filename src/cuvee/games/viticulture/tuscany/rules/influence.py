@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 def supply(game: Tuscany, seat: int) -> int:
     """The stars that are not on the map yet."""
-    return game.box.expansion.stars - sum(stars_of(game, seat))
+    return game.tuscan.expansion.stars - sum(stars_of(game, seat))
 
 
 def stars_of(game: Tuscany, seat: int) -> list[int]:
     """By region: the stars of a seat."""
-    regions = len(game.box.regions)
+    regions = len(game.tuscan.regions)
     return game.stars[seat * regions : (seat + 1) * regions]
 
 
@@ -37,7 +37,7 @@ class PlaceStar(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Any region; on a board without a map, nothing."""
-        moves, stars = game.box.moves, stars_of(game, self.seat)
+        moves, stars = game.tuscan.more_moves, stars_of(game, self.seat)
         if supply(game, self.seat):
             found = list(moves.star)
         else:
@@ -46,7 +46,7 @@ class PlaceStar(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """A star that was moved brings nothing, unless a structure card says otherwise."""
-        seat, regions, moves = self.seat, len(game.box.regions), game.box.moves
+        seat, regions, moves = self.seat, len(game.tuscan.regions), game.tuscan.more_moves
         if self.action != NOTHING:
             game.stack += [*([PlaceStar(seat, True)] if move == moves.done else []), Begin(seat, self.action)]
         elif move == moves.done:
@@ -55,21 +55,21 @@ class PlaceStar(Decision[Tuscany]):
             (region,) = moves.star.parts(move)
             game.stars[seat * regions + region] += 1
             if game.events is not None:
-                game.tell("star", seat=seat, region=game.box.regions[region].id)
+                game.tell("star", seat=seat, region=game.tuscan.regions[region].id)
             _region_bonus(game, seat, region)
         elif move in moves.move_star:
             one, two = moves.move_star.parts(move)
             game.stars[seat * regions + one] -= 1
             game.stars[seat * regions + two] += 1
             if game.events is not None:
-                names = [game.box.regions[region].id for region in (one, two)]
+                names = [game.tuscan.regions[region].id for region in (one, two)]
                 game.tell("moved-star", seat=seat, origin=names[0], region=names[1])
             if game.has(seat, "moved-star"):
                 _region_bonus(game, seat, two)
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Stars are left, or none is; or it is to stay where it is."""
-        moves = game.box.moves
+        moves = game.tuscan.more_moves
         if move in moves.star:
             return "no-star"
         if move not in moves.move_star:
@@ -101,7 +101,7 @@ class Begin(Step[Tuscany]):
 
 
 def _region_bonus(game: Tuscany, seat: int, number: int) -> None:
-    region = game.box.regions[number]
+    region = game.tuscan.regions[number]
     if region.bonus == "lira":
         game.earn(seat, region.amount, "star")
     else:
@@ -113,12 +113,12 @@ def _region_bonus(game: Tuscany, seat: int, number: int) -> None:
 
 def automa_stars(game: Tuscany, number: int) -> int:
     """The stars of the Automa in a region: they never move."""
-    return game.box.expansion.automa_stars[game.box.regions[number].points] if game.seats == 1 else 0
+    return game.tuscan.expansion.automa_stars[game.tuscan.regions[number].points] if game.seats == 1 else 0
 
 
 def score_stars(game: Tuscany) -> None:
     """Each region gives its points to whoever has strictly most stars there."""
-    for number, region in enumerate(game.box.regions):
+    for number, region in enumerate(game.tuscan.regions):
         counts = [stars_of(game, seat)[number] for seat in range(game.seats)]
         rivals = [*counts, automa_stars(game, number)]
         best = max(rivals)

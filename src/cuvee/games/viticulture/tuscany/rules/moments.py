@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 def moment(game: Tuscany, seat: int, when: str, standing: int = -1) -> None:
     """Cards that only give something give it at once; what asks for something is offered."""
-    mine = game.annex[seat] & game.box.moments.get(when, 0) & standing
+    mine = game.annex[seat] & game.tuscan.moments.get(when, 0) & standing
     if not mine:
         return
     offered = []
-    for number, card in enumerate(game.box.structures):
+    for number, card in enumerate(game.tuscan.structures):
         if mine >> number & 1:
-            if not game.box.regions and [effect.word for effect in card.option.do] == ["star"]:
+            if not game.tuscan.regions and [effect.word for effect in card.option.do] == ["star"]:
                 continue  # no map to put it on
             if card.option.do:
                 offered.append(number)
@@ -36,30 +36,30 @@ def moment(game: Tuscany, seat: int, when: str, standing: int = -1) -> None:
 
 def gain_of(game: Tuscany, seat: int, when: str, what: str) -> int:
     """How much of something the cards of a seat give at a moment."""
-    mine = game.annex[seat] & game.box.moments.get(when, 0)
+    mine = game.annex[seat] & game.tuscan.moments.get(when, 0)
     if not mine:
         return 0
-    cards = enumerate(game.box.structures)
+    cards = enumerate(game.tuscan.structures)
     return sum(card.option.gain.get(what, 0) for number, card in cards if mine >> number & 1)
 
 
 def take_gain(game: Tuscany, seat: int, number: int) -> None:
     """What a card gives."""
     if game.events is not None:
-        game.tell("structure", seat=seat, card=game.box.structures[number].id)
-    TakeGain(seat, game.box.structures[number].option, "structure").run(game)
+        game.tell("structure", seat=seat, card=game.tuscan.structures[number].id)
+    TakeGain(seat, game.tuscan.structures[number].option, "structure").run(game)
 
 
 def do_card(game: Tuscany, seat: int, number: int) -> None:
     """What a card asks for, then what it gives."""
     if game.events is not None:
-        game.tell("structure", seat=seat, card=game.box.structures[number].id)
-    game.stack.append(DoOptions(seat, (game.box.structures[number].option,), why="structure"))
+        game.tell("structure", seat=seat, card=game.tuscan.structures[number].id)
+    game.stack.append(DoOptions(seat, (game.tuscan.structures[number].option,), why="structure"))
 
 
 def card_obstacle(game: Tuscany, seat: int, number: int) -> str | None:
     """Why what a card asks for cannot be done now."""
-    return option_obstacle(game, seat, game.box.structures[number].option)
+    return option_obstacle(game, seat, game.tuscan.structures[number].option)
 
 
 class Moment(Step[Tuscany]):
@@ -88,13 +88,13 @@ class UseCard(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Those that can be used."""
-        moves = game.box.moves
+        moves = game.tuscan.more_moves
         able = [card for card in self.cards if card_obstacle(game, self.seat, card) is None]
         return [*(moves.use_card.number(card) for card in able), moves.done]
 
     def choose(self, game: Tuscany, move: int) -> None:
-        if move in game.box.moves.use_card:
-            (card,) = game.box.moves.use_card.parts(move)
+        if move in game.tuscan.more_moves.use_card:
+            (card,) = game.tuscan.more_moves.use_card.parts(move)
             left = tuple(other for other in self.cards if other != card)
             if left:
                 game.stack.append(UseCard(self.seat, left))
@@ -102,10 +102,10 @@ class UseCard(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Not its moment, or what it asks for is not there."""
-        if move not in game.box.moves.use_card:
+        if move not in game.tuscan.more_moves.use_card:
             return "not-now"
-        (card,) = game.box.moves.use_card.parts(move)
+        (card,) = game.tuscan.more_moves.use_card.parts(move)
         return (card_obstacle(game, self.seat, card) if card in self.cards else None) or "not-its-moment"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
-        return {"cards": [game.box.structures[card].id for card in self.cards]}
+        return {"cards": [game.tuscan.structures[card].id for card in self.cards]}

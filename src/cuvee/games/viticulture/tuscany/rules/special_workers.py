@@ -20,16 +20,17 @@ from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.games.viticulture.tuscany.workers.chef import TakeSpace
 from cuvee.games.viticulture.tuscany.workers.oracle import foresee
 from cuvee.games.viticulture.tuscany.workers.politico import BonusAgain
+from cuvee.kernel.compiled import mypyc_attr
 
 
 def deal_types(game: Tuscany) -> None:
     """The kinds that can be trained in this game."""
     pool = [
         worker.kind
-        for worker in game.box.special_workers.values()
+        for worker in game.tuscan.special_workers.values()
         if (game.seats > 1 or worker.solo) and (game.seats != 2 or worker.two_players)
     ]
-    in_play = min(game.box.expansion.in_play, len(pool))
+    in_play = min(game.tuscan.expansion.in_play, len(pool))
     game.types = tuple(sorted(game.chance.take(pool, "special") for _ in range(in_play)))
     if game.events is not None:
         game.tell("special-workers", workers=[game.box.worker_names[kind] for kind in game.types])
@@ -37,7 +38,7 @@ def deal_types(game: Tuscany) -> None:
 
 def special_of(game: Tuscany, kind: int) -> SpecialWorker | None:
     """The special worker of a kind; nothing for others."""
-    return game.box.special_workers.get(kind)
+    return game.tuscan.special_workers.get(kind)
 
 
 def special_ways(game: Tuscany, seat: int, kinds: Sequence[int]) -> list[int]:
@@ -69,6 +70,7 @@ def _able(game: Tuscany, seat: int, way: Way) -> bool:
     return later or paying_obstacle(game, seat, way) is None
 
 
+@mypyc_attr(native_class=False)
 class SpecialWorkers(House[Tuscany]):
     """What changes with special workers."""
 

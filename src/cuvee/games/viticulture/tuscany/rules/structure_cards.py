@@ -28,15 +28,17 @@ from cuvee.games.viticulture.tuscany.rules.structures import (
 )
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Step
+from cuvee.kernel.compiled import mypyc_attr
 
 
+@mypyc_attr(native_class=False)
 class StructureCards(House[Tuscany]):
     """What changes with structure cards."""
 
     def after_parents(self, game: Tuscany, order: list[int]) -> list[Step[Any]]:
         """Without the extended board, on which cards are drawn, there is a draft."""
         found = super().after_parents(game, order)
-        return found if game.box.extended else [*found, DealPacks()]
+        return found if game.tuscan.extended else [*found, DealPacks()]
 
     # Moments.
 
@@ -67,7 +69,7 @@ class StructureCards(House[Tuscany]):
         if game.annex[seat]:
             if kind in (BLUSH, SPARKLING):
                 moment(game, seat, "make-fine")
-            if value >= game.box.expansion.fine:
+            if value >= game.tuscan.expansion.fine:
                 moment(game, seat, "make-valuable")
         super().wine_made(game, seat, kind, value)
 
@@ -153,7 +155,7 @@ class StructureCards(House[Tuscany]):
 
     def might_build_more(self, game: Tuscany, seat: int, payable: int) -> bool:
         """Any card may be in the hand."""
-        cheapest = min(card.cost for card in game.box.structures)
+        cheapest = min(card.cost for card in game.tuscan.structures)
         return bool(game.hand[seat * KINDS + CARD]) and cheapest <= payable and bool(sites(game, seat))
 
     def structures(self, game: Tuscany, seat: int) -> int:

@@ -46,7 +46,7 @@ def fitting_sites(game: Tuscany, seat: int) -> list[int]:
 
 def _plants_later(game: Tuscany, seat: int) -> Plant | None:
     """What has to be planted after a building, when both parts of a visitor are done."""
-    for step in reversed(game.stack):
+    for step in game.stack[::-1]:
         if isinstance(step, ChooseOption) and step.seat == seat and step.taken and step.card.mode == "two-of":
             left = [option for number, option in enumerate(step.card.options) if number not in step.taken]
             return next((do for option in left for do in option.do if isinstance(do, Plant) and not do.may), None)
@@ -56,7 +56,7 @@ def _plants_later(game: Tuscany, seat: int) -> Plant | None:
 def free_slots(game: Tuscany, seat: int) -> int:
     """How many slots of the mat are free."""
     on_fields = sum(card != NOTHING for card in game.site[seat * FIELDS : seat * FIELDS + FIELDS])
-    return game.box.expansion.mat_slots - (game.annex[seat].bit_count() - on_fields)
+    return game.tuscan.expansion.mat_slots - (game.annex[seat].bit_count() - on_fields)
 
 
 def room_for_cards(game: Tuscany, seat: int) -> int:
@@ -69,13 +69,13 @@ def buildable(game: Tuscany, seat: int, payable: int) -> list[int]:
     hand = game.hand[seat * KINDS + CARD]
     if not hand or not (sites(game, seat) if free_slots(game, seat) > 0 else fitting_sites(game, seat)):
         return []
-    return [len(STRUCTURES) + card for card in hand if game.box.structures[card].cost <= payable]
+    return [len(STRUCTURES) + card for card in hand if game.tuscan.structures[card].cost <= payable]
 
 
 def build_card(game: Tuscany, seat: int, card: int) -> None:
     """A card leaves the hand and is worth a point; then it finds its place."""
     game.remove_card(seat, CARD, card)
-    game.score(seat, game.box.expansion.mat_points, "building")
+    game.score(seat, game.tuscan.expansion.mat_points, "building")
     game.stack.append(ChooseSite(seat, card))
 
 
@@ -91,22 +91,25 @@ class ChooseSite(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """The mat, or an empty field."""
-        return [game.box.moves.site.number(site) for site in fitting_sites(game, self.seat) or sites(game, self.seat)]
+        return [
+            game.tuscan.more_moves.site.number(site)
+            for site in fitting_sites(game, self.seat) or sites(game, self.seat)
+        ]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """From now on it works."""
-        (site,) = game.box.moves.site.parts(move)
+        (site,) = game.tuscan.more_moves.site.parts(move)
         game.annex[self.seat] |= 1 << self.card
         if site != MAT:
             game.site[self.seat * FIELDS + site - 1] = self.card
         if game.events is not None:
-            game.tell("site", seat=self.seat, card=game.box.structures[self.card].id, site=SITES[site])
+            game.tell("site", seat=self.seat, card=game.tuscan.structures[self.card].id, site=SITES[site])
 
     def why_not(self, game: Tuscany, move: int) -> str:
-        return "site-taken" if move in game.box.moves.site else "not-now"
+        return "site-taken" if move in game.tuscan.more_moves.site else "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
-        return {"card": game.box.structures[self.card].id}
+        return {"card": game.tuscan.structures[self.card].id}
 
 
 # Private action spaces.
@@ -135,7 +138,9 @@ def use_space(game: Tuscany, seat: int, place: int) -> None:
 def open_spaces(game: Tuscany, seat: int) -> list[int]:
     """The spaces of one's own cards on which a worker can be placed now, and the one that removes a card."""
     busy = {worker.place for worker in game.placed if worker.seat == seat}
-    own = [place for place in game.box.card_spaces if game.annex[seat] >> place - CARD_SPACE & 1 and place not in busy]
+    own = [
+        place for place in game.tuscan.card_spaces if game.annex[seat] >> place - CARD_SPACE & 1 and place not in busy
+    ]
     found = [place for place in own if card_obstacle(game, seat, place - CARD_SPACE) is None]
     return [REMOVE, *found] if REMOVE not in busy and removable(game, seat) else found
 
@@ -157,24 +162,24 @@ class RemoveCard(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Any without a worker on it."""
-        return [game.box.moves.remove_card.number(card) for card in removable(game, self.seat)]
+        return [game.tuscan.more_moves.remove_card.number(card) for card in removable(game, self.seat)]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Its effect ends at once."""
-        (card,) = game.box.moves.remove_card.parts(move)
+        (card,) = game.tuscan.more_moves.remove_card.parts(move)
         game.annex[self.seat] &= ~(1 << card)
         for place in range(self.seat * FIELDS, self.seat * FIELDS + FIELDS):
             if game.site[place] == card:
                 game.site[place] = NOTHING
         game.pile[CARD].append(card)
         if game.events is not None:
-            game.tell("removed", seat=self.seat, card=game.box.structures[card].id)
+            game.tell("removed", seat=self.seat, card=game.tuscan.structures[card].id)
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Not built, or a worker stands on it."""
-        if move not in game.box.moves.remove_card:
+        if move not in game.tuscan.more_moves.remove_card:
             return "not-now"
-        (card,) = game.box.moves.remove_card.parts(move)
+        (card,) = game.tuscan.more_moves.remove_card.parts(move)
         return "worker-on-card" if game.annex[self.seat] >> card & 1 else "not-built"
 
 
@@ -191,9 +196,9 @@ class ResidualCards(Step[Tuscany]):
 
     def run(self, game: Tuscany) -> None:
         """Those that draw cards come last, so they lie at the bottom."""
-        mine = game.annex[self.seat] & game.box.moments.get("residual", 0)
-        cards = [number for number in range(len(game.box.structures)) if mine >> number & 1]
-        cards.sort(key=lambda number: not game.box.structures[number].option.do)
+        mine = game.annex[self.seat] & game.tuscan.moments.get("residual", 0)
+        cards = [number for number in range(len(game.tuscan.structures)) if mine >> number & 1]
+        cards.sort(key=lambda number: not game.tuscan.structures[number].option.do)
         game.stack += [ResidualCard(self.seat, number) for number in reversed(cards)]
 
 
@@ -208,7 +213,7 @@ class ResidualCard(Step[Tuscany]):
 
     def run(self, game: Tuscany) -> None:
         """What cannot be done is left out."""
-        if not game.box.structures[self.card].option.do:
+        if not game.tuscan.structures[self.card].option.do:
             take_gain(game, self.seat, self.card)
         elif card_obstacle(game, self.seat, self.card) is None:
             do_card(game, self.seat, self.card)

@@ -8,7 +8,7 @@ from cuvee.games.viticulture.tuscany.state import Tuscany
 
 def tolls(game: Tuscany, seat: int, place: int) -> list[tuple[int, int]]:
     """The opponents to whom a worker on a place must pay, and how much: their Soldato stands there, on a space."""
-    soldato = game.box.toll_taker
+    soldato = game.tuscan.toll_taker
     if soldato is None or soldato.kind not in game.types or (place != LIRA and place not in game.box.board.areas):
         return []
     return [
@@ -23,7 +23,7 @@ def tolls(game: Tuscany, seat: int, place: int) -> list[tuple[int, int]]:
 
 def tolled(game: Tuscany, seat: int) -> bool:
     """Whether an opponent's Soldato stands anywhere on the board."""
-    soldato = game.box.toll_taker
+    soldato = game.tuscan.toll_taker
     if soldato is None or soldato.kind not in game.types:
         return False
     return any(worker.kind == soldato.kind and worker.seat != seat for worker in game.placed)

@@ -27,7 +27,7 @@ def _ones(game: Tuscany, seat: int) -> list[int]:
 
 def trades(game: Tuscany, seat: int) -> list[int]:
     """The trades that are possible: something to give, and room for a grape that is received."""
-    cards, lira, points, _ = game.box.expansion.trade
+    cards, lira, points, _ = game.tuscan.expansion.trade
     able = (
         game.hand_size(seat) >= cards,
         game.lira[seat] >= lira,
@@ -37,14 +37,14 @@ def trades(game: Tuscany, seat: int) -> list[int]:
     room = bool(free_colours(game, seat))
     return [
         move
-        for move, (give, get) in game.box.moves.trade.items()
+        for move, (give, get) in game.tuscan.more_moves.trade.items()
         if able[give] and (get != GRAPE or room or (give == GRAPE and _ones(game, seat)))
     ]
 
 
 def can_trade(game: Tuscany, seat: int) -> bool:
     """Whether there is anything to give; something can always be received."""
-    cards, lira, points, _ = game.box.expansion.trade
+    cards, lira, points, _ = game.tuscan.expansion.trade
     return (
         game.lira[seat] >= lira
         or game.points[seat] - points >= -game.box.floor
@@ -70,7 +70,7 @@ class Trade(Decision[Tuscany]):
         return [*found, game.box.moves.done] if self.optional or not found else found
 
     def choose(self, game: Tuscany, move: int) -> None:
-        seat, trade = self.seat, game.box.moves.trade
+        seat, trade = self.seat, game.tuscan.more_moves.trade
         if move not in trade:
             game.house.stops_early(game, seat)
             return
@@ -80,7 +80,7 @@ class Trade(Decision[Tuscany]):
         if self.left > 1:
             game.stack.append(Trade(seat, self.left - 1, True))
         game.stack.append(Receive(seat, get))
-        amount = game.box.expansion.trade[give]
+        amount = game.tuscan.expansion.trade[give]
         if give == CARDS:
             game.stack.append(DiscardCards(seat, amount))
         elif give == LIRA:
@@ -92,7 +92,7 @@ class Trade(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Nothing of that kind to give, or no room for the grape."""
-        moves = game.box.moves
+        moves = game.tuscan.more_moves
         if move not in moves.trade:
             return "must-trade" if move == moves.done else "not-now"
         _, get = moves.trade.parts(move)
@@ -141,7 +141,7 @@ class Receive(Step[Tuscany]):
 
     def run(self, game: Tuscany) -> None:
         """Cards are drawn one after the other, from any deck."""
-        seat, amount = self.seat, game.box.expansion.trade[self.get]
+        seat, amount = self.seat, game.tuscan.expansion.trade[self.get]
         if self.get == CARDS:
             game.stack.append(AnyCard(seat, amount))
         elif self.get == LIRA:
@@ -165,7 +165,7 @@ class SellWine(Decision[Tuscany]):
         if move in game.box.moves.wine:
             kind, value = game.box.moves.wine.parts(move)
             discard_wine(game, self.seat, kind, value)
-            game.score(self.seat, game.box.expansion.wine_points[kind], "sale")
+            game.score(self.seat, game.tuscan.expansion.wine_points[kind], "sale")
 
     def why_not(self, game: Tuscany, move: int) -> str:
         return "no-such-token" if move in game.box.moves.wine else "not-now"

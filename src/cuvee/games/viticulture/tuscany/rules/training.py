@@ -24,7 +24,7 @@ def train_special(game: Tuscany, seat: int, price: int, at_once: bool, kind: int
     else:
         game.new_special[seat] |= 1 << kind
     if game.events is not None:
-        game.tell("trained", seat=seat, worker=game.box.worker_names[kind])
+        game.tell("trained", seat=seat, worker=game.box.worker_names[kind], at_once=at_once)
 
 
 class ChooseTraining(Decision[Tuscany]):
@@ -40,7 +40,7 @@ class ChooseTraining(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Of each kind at most one."""
-        first = game.box.moves.train.first
+        first = game.tuscan.more_moves.train.first
         kinds = [REGULAR, *game.types]
         return [first + _training(kind) for kind in kinds if self._obstacle(game, kind) is None]
 
@@ -52,10 +52,10 @@ class ChooseTraining(Decision[Tuscany]):
         return None if can_train(game, self.seat, self._price(game, kind), game.lira[self.seat]) else "too-expensive"
 
     def _price(self, game: Tuscany, kind: int) -> int:
-        return self.price + (game.box.expansion.surcharge if kind != REGULAR else 0)
+        return self.price + (game.tuscan.expansion.surcharge if kind != REGULAR else 0)
 
     def choose(self, game: Tuscany, move: int) -> None:
-        kind = _trained(*game.box.moves.train.parts(move))
+        kind = _trained(*game.tuscan.more_moves.train.parts(move))
         price = self._price(game, kind)
         if kind == REGULAR:
             train(game, self.seat, price, self.at_once)
@@ -64,12 +64,12 @@ class ChooseTraining(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Trained already, not in this game, or too expensive."""
-        train = game.box.moves.train
+        train = game.tuscan.more_moves.train
         return (self._obstacle(game, _trained(*train.parts(move))) if move in train else None) or "not-now"
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:
         """The price of a regular worker, fees included, and whether the new one can be placed this year."""
-        fee, surcharge = game.house.training_fee(game, self.seat), game.box.expansion.surcharge
+        fee, surcharge = game.house.training_fee(game, self.seat), game.tuscan.expansion.surcharge
         return {"price": self.price + fee, "surcharge": surcharge, "at_once": self.at_once}
 
 

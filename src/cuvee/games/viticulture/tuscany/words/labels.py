@@ -36,7 +36,7 @@ class TuscanyLabels(Labels):
 
     def writers(self) -> list[Writer]:
         """For the moves that Tuscany adds, too."""
-        moves = self.box.moves
+        moves = self.box.more_moves
         return [
             *super().writers(),
             (moves.star, self._to_region),

@@ -28,7 +28,8 @@ class TuscanyLog(Log):
         return "" if self.placed_on == (facts["seat"], facts["card"]) else self.phrase("structure", facts)
 
     def _trained(self, facts: dict[str, Any]) -> str:
-        return self.phrase("trained" if facts["worker"] == "worker" else "trained.special", facts)
+        special = "" if facts["worker"] == "worker" else ".special"
+        return self.phrase(f"trained{special}{'.at-once' if facts['at_once'] else ''}", facts)
 
     def _site(self, facts: dict[str, Any]) -> str:
         if facts["site"] == "mat":

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.board import JOIN, PLAIN, Way
 from cuvee.games.viticulture.rules.placing import settle
-from cuvee.games.viticulture.rules.workers import free_spaces, release
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.rules.workers import free_spaces, release, told_of
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
-@special("chef")
 class Chef(SpecialWorker):
     """Sends workers home."""
 
@@ -43,8 +42,7 @@ class Chef(SpecialWorker):
             if space >= 0:
                 release(game, worker)
                 if game.events is not None:
-                    names = game.box.worker_names[worker.kind], game.box.place_names[action]
-                    game.tell("sent-home", seat=worker.seat, worker=names[0], action=names[1])
+                    game.tell("sent-home", **told_of(game, worker))
 
     def promise(self, look: TuscanyOutlook, way: Way) -> tuple[str, int] | None:
         """Somebody goes home where no space is free."""
@@ -68,7 +66,7 @@ class TakeSpace(Decision[Tuscany]):
     def options(self, game: Tuscany) -> Sequence[int]:
         """All of the same sort."""
         first, free = game.box.moves.space.first, free_spaces(game)[self.way.action]
-        chef = game.box.special_workers[self.way.worker]
+        chef = game.tuscan.special_workers[self.way.worker]
         return [first + space for space in chef.spaces(game, self.seat, self.way, free)]
 
     def choose(self, game: Tuscany, move: int) -> None:

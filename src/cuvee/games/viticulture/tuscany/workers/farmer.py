@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.board import Way
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
-@special("farmer")
 class Farmer(SpecialWorker):
     """Chooses a bonus (see `bonuses`)."""
 

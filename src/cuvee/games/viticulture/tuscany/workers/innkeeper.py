@@ -8,13 +8,12 @@ from cuvee.games.viticulture.box.moves import DECKS, LIRA, SUMMER, WINTER
 from cuvee.games.viticulture.rules.actions import action_obstacle
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import KINDS, Worker
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
 from cuvee.kernel.data import Entry
 
 
-@special("innkeeper")
 class Innkeeper(SpecialWorker):
     """Buys visitors."""
 
@@ -42,7 +41,7 @@ class TakeVisitor(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Kinds that the opponent holds; the action must stay payable."""
-        moves = game.box.moves
+        moves = game.tuscan.more_moves
         found: list[int] = []
         if self._payable(game):
             there = dict.fromkeys(w.seat for w in game.placed if w.place == self.place and w.seat != self.seat)
@@ -65,9 +64,9 @@ class TakeVisitor(Decision[Tuscany]):
 
     def choose(self, game: Tuscany, move: int) -> None:
         """Third parties see only its back."""
-        if move not in game.box.moves.take:
+        if move not in game.tuscan.more_moves.take:
             return
-        other, number = game.box.moves.take.parts(move)
+        other, number = game.tuscan.more_moves.take.parts(move)
         deck = (SUMMER, WINTER)[number]
         game.pay(self.seat, self.price, "innkeeper")
         game.earn(other, self.price, "innkeeper")
@@ -81,4 +80,4 @@ class TakeVisitor(Decision[Tuscany]):
 
     def why_not(self, game: Tuscany, move: int) -> str:
         """Nobody there, no such card, or no lira for it."""
-        return "not-this-player" if move in game.box.moves.take else "not-now"
+        return "not-this-player" if move in game.tuscan.more_moves.take else "not-now"

@@ -11,7 +11,7 @@ from cuvee.games.viticulture.rules.actions import action_obstacle, begin_action
 from cuvee.games.viticulture.rules.yoke import yoke_moves
 from cuvee.games.viticulture.state import Worker
 from cuvee.games.viticulture.tuscany.box.moves import DRAW_CARD, REMOVE
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.rules.structures import removable
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
-@special("mafioso")
 class Mafioso(SpecialWorker):
     """Acts twice."""
 
@@ -64,7 +63,8 @@ class ActAgain(Decision[Tuscany]):
     def _uses(self, game: Tuscany) -> list[int]:
         """The uses of a shared space; none of others."""
         shared = game.box.standing
-        return [LIRA, *shared] if shared and self.place in (LIRA, *shared) else []
+        uses = [LIRA, *shared]
+        return uses if shared and self.place in uses else []
 
     def _obstacle(self, game: Tuscany) -> str | None:
         if self.place == YOKE:

@@ -9,7 +9,7 @@ from cuvee.games.viticulture.box.moves import LIRA
 from cuvee.games.viticulture.rules.placing import all_passed
 from cuvee.games.viticulture.state import Worker
 from cuvee.games.viticulture.tuscany.box.moves import DRAW_CARD
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.rules.decks import AnyCard
 from cuvee.games.viticulture.tuscany.state import Tuscany
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
-@special("merchant")
 class Merchant(SpecialWorker):
     """Draws a card after the action."""
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cuvee.games.viticulture.box.reading import SEASONS
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 
 
-@special("messenger")
 class Messenger(SpecialWorker):
     """Waits for a later season; then its owner's first turn is its action (see `SpecialWorkers.turn`)."""
 

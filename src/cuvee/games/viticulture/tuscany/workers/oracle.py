@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.state import NOTHING, Worker
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.rules.drawn import _Drawn
 from cuvee.games.viticulture.tuscany.state import Tuscany
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
 
-@special("oracle")
 class Oracle(SpecialWorker):
     """Sees more cards in this turn (see `SpecialWorkers.cards_drawn`)."""
 

@@ -9,7 +9,7 @@ from cuvee.games.viticulture.box.board import Way
 from cuvee.games.viticulture.rules.actions import action_obstacle
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import Worker
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.rules.bonuses import repeat_bonus
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
-@special("politico")
 class Politico(SpecialWorker):
     """Buys a bonus."""
 

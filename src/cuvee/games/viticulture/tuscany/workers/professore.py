@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from cuvee.games.viticulture.box.moves import LIRA, REGULAR, TEMPORARY
 from cuvee.games.viticulture.rules.workers import ChooseSpace, retrieve_move
 from cuvee.games.viticulture.state import NOBODY, Worker
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
 
 
-@special("professore")
 class Professore(SpecialWorker):
     """Calls a worker back."""
 

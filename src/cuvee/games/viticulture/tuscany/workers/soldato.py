@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.kernel.data import Entry
 
 
-@special("soldato")
 class Soldato(SpecialWorker):
     """Asks for a toll (see `tolls`)."""
 

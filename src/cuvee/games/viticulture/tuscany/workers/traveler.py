@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cuvee.games.viticulture.box.board import Way
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker, special
+from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.state import Tuscany
 
 
-@special("traveler")
 class Traveler(SpecialWorker):
     """Goes back in the year."""
 

@@ -1,0 +1,86 @@
+"""A finished game looked at again, on the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+import cuvee
+from cuvee.kernel import CuveeError
+from cuvee.kernel.record import names_in
+from cuvee.review.model import Review
+from cuvee.review.words import Told, ToldSeat, Words, percent, signed
+from cuvee.review.work import Reviewer, finished
+
+
+def reviewed(text: str, data: Path | None, quick: bool = False, quiet: bool = False) -> tuple[Reviewer, Review]:
+    """The review of a record, with a bar that shows how far it has come."""
+    game = cuvee.read(text, data=data)
+    reviewer = Reviewer(game.setup, tuple(game.played))
+    review = reviewer.quick()
+    if quick:
+        return reviewer, review
+    with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
+        bar = progress.add_task("", total=1.0)
+        found = review
+        for found in finished(reviewer, review):
+            progress.update(bar, completed=found.depth)
+    return reviewer, found
+
+
+def told(text: str, reviewer: Reviewer, review: Review, language: str) -> tuple[Words, Told]:
+    """In words; the names are the record's."""
+    words = Words(reviewer.setup, language, names_in(text))
+    return words, words.told(review, reviewer.positions.__getitem__)
+
+
+def as_json(review: Review, told: Told) -> str:
+    """Everything that was found, and in words."""
+    return json.dumps({**asdict(review), "told": asdict(told)}, ensure_ascii=False, indent=1)
+
+
+def show(words: Words, review: Review, told: Told, seat: int | None) -> None:
+    """On the terminal: what happened, the decisions that cost most, and what was luck."""
+    console = Console()
+    if seat is not None and seat >= review.seats:
+        raise CuveeError(f"there is no seat {seat}; seats are 0 to {review.seats - 1}")
+    console.print(f"[bold]{told.headline}[/bold]")
+    for number, one in enumerate(told.seats):
+        if seat in (None, number):
+            console.print(
+                f"\n[bold]{one.name}[/bold] {one.score}{' ★' if one.won else ''}  {one.summary}", highlight=False
+            )
+            for line in _moments(words, one):
+                console.print(line, highlight=False)
+    console.print()
+    console.print(_table(words, review, told))
+    console.print(words.say("review.accuracy.explained"), style="dim")
+
+
+def _moments(words: Words, seat: ToldSeat) -> Iterator[str]:
+    for number, moment in enumerate(seat.moments, 1):
+        sign = signed(100 * moment.change)
+        yield f"  {number}. {moment.when}, {words.say('review.move', number=moment.ply + 1)}: [bold]{sign} %[/bold]"
+        yield f"     {words.say(f'review.{moment.kind}.played')}: {moment.title}"
+        yield f"     {words.say(f'review.{moment.kind}.other')}: {moment.better_title}"
+        yield f"     {moment.sentence}"
+
+
+def _table(words: Words, review: Review, told: Told) -> Table:
+    table = Table(box=None, pad_edge=False)
+    columns = ("start", "luck", "own", "others", "rest", "result", "without", "accuracy")
+    table.add_column("")
+    for name in columns:
+        table.add_column(words.say(f"review.column.{name}"), justify="right")
+    for seat in told.seats:
+        one = seat.account
+        changes = [signed(100 * value) for value in (one.luck, one.own, one.others, one.rest)]
+        ends = [percent(one.result), percent(one.without_luck), f"{percent(one.accuracy)} %"]
+        table.add_row(seat.name, percent(one.start), *changes, *ends)
+    return table

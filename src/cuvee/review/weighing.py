@@ -1,0 +1,106 @@
+"""What a decision cost: the moves in the same guesses of what the player could not know.
+
+At first sight every move is judged one step ahead. A closer look plays the best of them, and the one made, on until the
+player's next turn, where the net need not imagine what the rest of a turn brings. Guesses follow from what the player
+has seen and from the number of the move: what was really hidden, or came later, cannot change a verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from cuvee.bots.foresight import played
+from cuvee.kernel import Game
+from cuvee.review.judge import Judge, Numbers, Seen
+from cuvee.review.model import Verdict
+from cuvee.review.playing import UntilNextTurn, play_on
+
+FIRST_SIGHT = 0.4  # what remains of a cost seen at first sight when the lines are played on (see docs/review.md)
+RIVALS = 3  # moves that a closer look compares with the one made
+_GUESSES = 1 << 12  # seeds of one move
+_TURN = 40  # decisions until the next turn, at most
+
+
+def seed_of(ply: int, guess: int) -> int:
+    """The seed of a guess: the same for all moves that are compared."""
+    return ply * _GUESSES + guess
+
+
+def weigh(judge: Judge, game: Game, seat: int, move: int, guesses: int) -> Verdict:
+    """The verdict on a move at first sight, given the position before it."""
+    options = list(game.options(seat))
+    shares, worths, seems = _one_step(judge, game, seat, options, guesses)
+    chosen, best = options.index(move), int(worths.argmax())
+    if shares[best, seat] <= shares[chosen, seat]:
+        best = chosen
+    stake = max(0.0, float(shares[best, seat] - shares[:, seat].mean()))
+    first = int(seems.argmax())
+    names = game.vocabulary.names
+    return Verdict(
+        ply=len(game.history),
+        seat=seat,
+        options=len(options),
+        played=names[move],
+        best=names[options[best]],
+        costs=tuple((FIRST_SIGHT * (shares[chosen] - shares[best])).tolist()),
+        stake=stake,
+        find=float(shares[chosen, seat] - shares[first, seat]) if best == chosen else 0.0,
+        obvious=names[options[first]],
+    )
+
+
+def _one_step(judge: Judge, game: Game, seat: int, options: list[int], guesses: int) -> Seen:
+    """What is after each move: the chances of all seats, what it is worth, and what it seems at first."""
+    ply = len(game.history)
+    shares = np.zeros((len(options), judge.seats))
+    worths, seems = np.zeros((2, len(options)))
+    for number in range(guesses):
+        afters = played(game.guess(seat, seed_of(ply, number)), seat, options)
+        chances, worth, opinion = judge.seen(afters, seat)
+        shares += chances / guesses
+        worths += worth / guesses
+        seems += opinion / guesses
+    return shares, worths, seems
+
+
+def weigh_again(judge: Judge, game: Game, verdict: Verdict, guesses: int) -> Verdict:
+    """A closer look at a decision: a few moves, each played on to the next turn."""
+    seat, vocabulary = verdict.seat, game.vocabulary
+    options = list(game.options(seat))
+    _, worths, _ = _one_step(judge, game, seat, options, guesses)
+    move = vocabulary.number(verdict.played)
+    named = [move, vocabulary.number(verdict.best), vocabulary.number(verdict.obvious)]
+    moves = list(dict.fromkeys([*named, *[options[number] for number in (-worths).argsort()[:RIVALS]]]))
+    shares, worth = played_on(judge, game, seat, moves, guesses)
+    best = int(worth.mean(axis=0).argmax())
+    gains = shares[:, best, seat] - shares[:, 0, seat]
+    if gains.mean() <= 0:
+        best, gains = 0, np.zeros(guesses)
+    first = moves.index(named[2])
+    cost = float(gains.mean())
+    return replace(
+        verdict,
+        best=vocabulary.name(moves[best]),
+        costs=tuple((shares[:, 0] - shares[:, best]).mean(axis=0).tolist()),
+        stake=max(verdict.stake, cost),
+        find=float((shares[:, 0, seat] - shares[:, first, seat]).mean()) if best == 0 else 0.0,
+        error=float(gains.std(ddof=1) / guesses**0.5) if guesses > 1 else 0.0,
+        deep=True,
+    )
+
+
+def played_on(judge: Judge, game: Game, seat: int, moves: Sequence[int], guesses: int) -> tuple[Numbers, Numbers]:
+    """By guess and move: the chances of all seats at the seat's next turn, and what the position is worth to it."""
+    shares, worths = [], []
+    for number in range(guesses):
+        guess = game.guess(seat, seed_of(len(game.history), number))
+        ends = played(guess, seat, list(moves))
+        for end in ends:
+            play_on(judge, end, UntilNextTurn(seat), _TURN)
+        chances, worth, _ = judge.seen(ends, seat)
+        shares.append(chances)
+        worths.append(worth)
+    return np.stack(shares), np.stack(worths)

@@ -1,0 +1,201 @@
+"""A review in words of one language: who, what, how much, and why. What is told is plain data for any page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cuvee.kernel import Game, Setup, Texts
+from cuvee.kernel.speech import capital
+from cuvee.review.model import Account, Fact, Lines, Moment, Review
+from cuvee.review.sums import accounts
+
+_TEXT = Path(__file__).parent / "text"
+At = Callable[[int], Game]  # the position after so many moves
+_SOURCES, _FEATS = 2, 2  # of points, and of what a line reaches, that a sentence names
+
+
+@dataclass(frozen=True, slots=True)
+class ToldMoment:
+    """A decision worth looking at again, in words."""
+
+    ply: int
+    seat: int
+    kind: str  # mistake or find
+    when: str
+    title: str  # the move made
+    played: str  # its name
+    better: str  # the name of the move it is compared with: the better one, or of a find the obvious one
+    better_title: str
+    change: float  # in chances to win: below 0 for a mistake
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldPart:
+    """What a player did in one part of the game."""
+
+    title: str
+    decisions: int
+    accuracy: float
+    lost: float
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSeat:
+    """A player's game."""
+
+    name: str
+    score: int
+    won: bool
+    summary: str
+    account: Account
+    parts: tuple[ToldPart, ...]
+    moments: tuple[ToldMoment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A review in words."""
+
+    headline: str
+    seats: tuple[ToldSeat, ...]
+    periods: tuple[tuple[int, str], ...]  # where days, rounds or years begin: the move, and the name
+
+
+class Words:
+    """Tells reviews of one game in one language."""
+
+    def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
+        self.say = Texts(_TEXT, language).say
+        self.speech = setup.kind.speech(setup, language, names)
+        self.names = (
+            list(names) if names is not None else [self.say("player", number=n + 1) for n in range(setup.seats)]
+        )
+        self.language = language
+
+    def told(self, review: Review, at: At) -> Told:
+        """All of it; players without a name are called by their number."""
+        return Told(
+            self.headline(review),
+            tuple([self._seat(review, at, seat, one) for seat, one in enumerate(accounts(review))]),
+            tuple(self._periods(review)),
+        )
+
+    # What happened.
+
+    def headline(self, review: Review) -> str:
+        """Who has won, and by how much."""
+        winners = [seat for seat, share in enumerate(review.result) if share > 0]
+        if review.together:
+            return self.say("review.won" if winners else "review.lost")
+        if len(winners) != 1:
+            return self.say("review.shared", who=self.joined([self.names[seat] for seat in winners]))
+        scores = sorted(review.scores)
+        margin, who = scores[-1] - scores[-2], self.names[winners[0]]
+        return self.say("review.wins", n=margin, who=who) if margin else self.say("review.tie", who=who)
+
+    def _summary(self, review: Review, seat: int, account: Account) -> str:
+        mistakes = [one for one in review.moments if one.seat == seat and one.kind == "mistake"]
+        luck = self.say(
+            "review.luck.gave" if account.luck >= 0 else "review.luck.took", luck=percent(abs(account.luck))
+        )
+        if not mistakes:
+            nothing = "review.nothing" if review.depth >= 1 else "review.thinking"
+            return f"{self.say(nothing)} {capital(luck)}."
+        lost = sum([verdict.cost for one in mistakes if (verdict := review.verdict(one.ply))])
+        return f"{self.say('review.gave-away', n=len(mistakes), who=self.names[seat], lost=percent(lost))}, {luck}."
+
+    def _periods(self, review: Review) -> list[tuple[int, str]]:
+        found: list[tuple[int, str]] = []
+        last = 0
+        for ply, (number, _) in enumerate(review.stages):
+            if number > last:
+                found.append((ply, self.speech.period(number)))
+                last = number
+        return found
+
+    # A player.
+
+    def _seat(self, review: Review, at: At, seat: int, account: Account) -> ToldSeat:
+        parts = [
+            ToldPart(self.speech.part(part) or self.say("review.all"), one.decisions, one.accuracy, one.own)
+            for part, one in account.parts.items()
+            if one.decisions
+        ]
+        return ToldSeat(
+            self.names[seat],
+            review.scores[seat],
+            review.result[seat] > 0,
+            self._summary(review, seat, account),
+            account,
+            tuple(parts),
+            tuple([self.moment(review, at(one.ply), one) for one in review.moments if one.seat == seat]),
+        )
+
+    def moment(self, review: Review, position: Game, moment: Moment) -> ToldMoment:
+        """A decision: what was done, what would have been better, and why."""
+        verdict = review.verdict(moment.ply)
+        assert verdict is not None
+        mistake = moment.kind == "mistake"
+        other = verdict.best if mistake else verdict.obvious
+        view = position.view(moment.seat)
+        return ToldMoment(
+            moment.ply,
+            moment.seat,
+            moment.kind,
+            self.when(*position.stage),
+            self.speech.label(view, verdict.played),
+            verdict.played,
+            other,
+            self.speech.label(view, other),
+            -verdict.cost if mistake else verdict.find,
+            self.sentence(moment.lines, mistake),
+        )
+
+    def when(self, number: int, part: str) -> str:
+        """The day and the part of it."""
+        return " · ".join(filter(None, (self.speech.period(number), self.speech.part(part))))
+
+    def sentence(self, lines: Lines, mistake: bool = True) -> str:
+        """Why: what the better line leads to that the other does not."""
+        points, others = round(lines.points), round(lines.others)
+        feats = self._feats(lines.reached)
+        after = self.speech.after(lines.until)
+        found: list[str] = []
+        tense = "better" if mistake else "find"
+        if points > 0 and feats:
+            found.append(self.say(f"review.{tense}.both", n=points, feats=feats, after=after))
+        elif points > 0:
+            found.append(self.say(f"review.{tense}.points", n=points, after=after, sources=self._sources(lines)))
+        elif feats:
+            found.append(self.say(f"review.{tense}.feats", feats=feats))
+        if others < -1:
+            found.append(self.say(f"review.{tense}.others", n=-others, after=after))
+        return " ".join(found) or capital(self.say(f"review.{tense}.position", after=after))
+
+    def _feats(self, feats: Sequence[Fact]) -> str:
+        return self.joined([self.speech.feat(name, facts) for name, facts in feats[:_FEATS]])
+
+    def _sources(self, lines: Lines) -> str:
+        """Where the points come from, if they have one main source or two."""
+        rising = sorted(lines.sources.items(), key=lambda item: -item[1])
+        told = [f"{self.speech.cause(why)} {signed(round(n))}" for why, n in rising[:_SOURCES] if round(n) > 0]
+        return f" ({', '.join(told)})" if told else ""
+
+    def joined(self, words: Sequence[str]) -> str:
+        """Words as a list in a sentence."""
+        if len(words) < 2:
+            return "".join(words)
+        return self.say("review.and", first=", ".join(words[:-1]), last=words[-1])
+
+
+def percent(share: float) -> str:
+    """A chance as a whole number."""
+    return f"{round(100 * share)}"
+
+
+def signed(number: float) -> str:
+    """With a plus or a real minus."""
+    return f"{round(number):+d}".replace("-", "−")

@@ -1,0 +1,204 @@
+"""The coach at the table of a lesson, in the place of the prompt: what is said, what is meant, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from cuvee.kernel.lessons import Lesson, lessons, rings
+from cuvee.kernel.lessons.coach import PATIENCE, Coach
+from cuvee.tables.model import Coaching, Snapshot
+from cuvee.web.pages.drawing import icon
+from cuvee.web.pages.learn import words
+from cuvee.web.pages.markup import Fragments, fill, join
+from cuvee.web.pages.panels import button, form
+from cuvee.web.pages.picture import artist_of, targets
+
+DOTS = 16  # more steps than this are shown as a bar
+
+_FACE = Markup(
+    '<svg class="guide" viewBox="0 0 48 48" aria-hidden="true">'
+    '<path d="M8 48c0-11 6-16 16-16s16 5 16 16z" fill="#7B1E3A"/>'
+    '<path d="M19 28h10v7q-5 4-10 0z" fill="#C98F6A"/><ellipse cx="24" cy="22" rx="9.5" ry="10.5" fill="#E0AE86"/>'
+    '<path d="M15 27q9 9 18 0-1 8-9 8t-9-8z" fill="#8A5A34"/><path d="M20.5 29q3.5 2.5 7 0" fill="none" '
+    'stroke="#5B2A1C" stroke-width="1.3" stroke-linecap="round"/><circle cx="20.5" cy="21.5" r="1.2"/>'
+    '<circle cx="27.5" cy="21.5" r="1.2"/><path d="M4 16q20-7 40 0-3 3-8 2.5-12-2-24 0-5 .5-8-2.5z" '
+    'fill="#D8B25A" stroke="#231A17" stroke-width="1.2" stroke-linejoin="round"/><path d="M14.5 13.5Q16 3 24 3t9.5 '
+    '10.5q-9.5-2.5-19 0z" fill="#E7C46F" stroke="#231A17" stroke-width="1.2" stroke-linejoin="round"/>'
+    '<path d="M14.6 12.2q9.4-2.4 18.8 0" fill="none" stroke="#7B1E3A" stroke-width="2"/></svg>'
+)
+
+
+def missed(snapshot: Snapshot, element: str) -> str | None:
+    """Where one move is asked for, another legal one that pressing an element of the picture would make."""
+    coaching = snapshot.coaching
+    if coaching is None:
+        return None
+    aims = targets(snapshot, snapshot.viewer.language)
+    others = (move for move in coaching.legal if move not in snapshot.moves)
+    return next((move for move in others if aims(move).split(" ")[0] == element), None)
+
+
+def fragments(snapshot: Snapshot, coaching: Coaching, language: str, moves: str) -> Fragments:
+    """What is different at the table of a lesson."""
+    return {
+        "prompt": _prompt(snapshot, coaching, language),
+        "moves": _moves(snapshot, coaching, language, moves),
+    }
+
+
+# What is said.
+
+
+def _prompt(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
+    coach, say = coaching.coach, words(language).say
+    artist, step = artist_of(snapshot, language), coach.step
+    meant: list[str] = []
+    if artist is not None and step is not None and coaching.state != "wait":
+        meant = rings(step, snapshot.view, snapshot.moves, artist)
+    missing = coaching.state == "play" and bool(coach.missed)
+    return fill(
+        '<section class="prompt sheet coach yours{}" id="prompt" aria-label="{}" tabindex="-1" data-rings="{}"'
+        ' data-state="{}">{}<div class="what"><p role="status">{}</p>{}</div><div class="acts">{}</div></section>',
+        " missed" if missing else "",
+        say("coach"),
+        " ".join(meant),
+        coaching.state,
+        _FACE,
+        _said(snapshot, coaching, language),
+        _steps(coach, language),
+        join(_acts(snapshot, coaching, language)),
+    )
+
+
+def _said(snapshot: Snapshot, coaching: Coaching, language: str) -> str:
+    coach, say = coaching.coach, words(language).say
+    if coach.step is None:
+        return _verdict(coach, language)
+    if coaching.state == "play" and coach.missed and snapshot.speech and snapshot.view:
+        written = coach.correction()
+        label = snapshot.speech.label(snapshot.view, coach.missed).rstrip(".")
+        return written[language] if written else say("missed", label=label, say=coach.step.say[language])
+    return coach.step.say[language]
+
+
+def _verdict(coach: Coach, language: str) -> str:
+    """What is said at the end."""
+    say, lesson = words(language).say, coach.lesson
+    if lesson.sort != "practice":
+        return say(f"over.{lesson.sort}")
+    if coach.shown:
+        return say("over.shown")
+    if coach.stars == len(lesson.stars):
+        return say("over.all")
+    return say("over.some", n=coach.stars) if coach.stars else say("over.none")
+
+
+def _steps(coach: Coach, language: str) -> Markup:
+    """How far it is; of a practice, its stars."""
+    say, lesson, number = words(language).say, coach.lesson, min(coach.number + 1, len(coach.lesson.steps))
+    if lesson.sort == "practice":
+        text = say("stars", n=coach.stars, all=len(lesson.stars)) if coach.done else say("practice")
+        return fill('<p class="walk">{}<span>{}</span></p>', stars(coach.stars, len(lesson.stars)), text)
+    count = len(lesson.steps)
+    told = say("step", number=number, count=count)
+    if count > DOTS:
+        return fill(
+            '<p class="walk"><progress max="{}" value="{}"></progress><span>{}</span></p>', count, coach.number, told
+        )
+    dots = join(
+        fill('<i class="{}"></i>', "past" if n < coach.number else "now" if n == coach.number else "")
+        for n in range(count)
+    )
+    return fill('<p class="walk"><span class="dots" aria-hidden="true">{}</span><span>{}</span></p>', dots, told)
+
+
+def stars(earned: int, count: int) -> Markup:
+    """Stars, of which some are earned."""
+    shown = join(fill('<i class="star{}">{}</i>', " on" if n < earned else "", icon("star")) for n in range(count))
+    return fill('<span class="stars" aria-hidden="true">{}</span>', shown)
+
+
+# What can be pressed.
+
+
+def _acts(snapshot: Snapshot, coaching: Coaching, language: str) -> Iterator[Markup]:
+    coach, say = coaching.coach, words(language).say
+    if coach.done:
+        yield from _after(snapshot, coach, language)
+        return
+    yield _why(snapshot, coaching, language)
+    if coach.lesson.sort == "practice":
+        yield button("lesson", say("again"), "reset", what="again", kind="ghost")
+        yield button("lesson", say("solution"), "hint", what="show", kind="ghost")
+        return
+    if coach.number or coaching.state == "free":
+        yield button("lesson", say("back"), "back", what="back", kind="ghost")
+    if coaching.state == "read":
+        yield button("lesson", say("next"), "forward", what="next", kind="pri")
+    elif coaching.state == "free":
+        yield button("lesson", say("enough"), "forward", what="next", kind="ghost")
+    elif coaching.state == "play":
+        patient = coach.misses < PATIENCE
+        label, kind = (say("skip"), "ghost") if patient else (say("show"), "pri")
+        yield button("lesson", label, "forward" if patient else "hint", what="show", kind=kind)
+
+
+def _why(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
+    """The reason, and the way to the rule."""
+    step, say, view = coaching.coach.step, words(language).say, snapshot.view
+    assert step is not None
+    decision = view["decision"] if view else None
+    rule = step.rule or (decision["rule"] if decision else "")
+    text = fill("<p>{}</p>", step.why[language]) if step.why else Markup("")
+    if not text and not rule:
+        return Markup("")
+    link = fill('<p><a href="/rules/{}#{}" target="_blank">{}</a></p>', snapshot.table.kind.id, rule, say("rule"))
+    return fill(
+        '<details class="reason"><summary class="btn ghost">{}{}</summary><div class="sheet">{}{}</div></details>',
+        icon("help"),
+        say("why"),
+        text,
+        link if rule else "",
+    )
+
+
+def _after(snapshot: Snapshot, coach: Coach, language: str) -> Iterator[Markup]:
+    """Where to go from the end of a lesson."""
+    lesson, say = coach.lesson, words(language).say
+    kind = lesson.setup.kind
+    following = _following(lesson)
+    if lesson.sort == "practice":
+        yield button("lesson", say("again"), "reset", what="again", kind="ghost")
+        if coach.stars < len(lesson.stars) and not coach.shown:
+            yield button("lesson", say("solution"), "hint", what="show", kind="ghost")
+    if lesson.goes_on and not (snapshot.view and snapshot.view["over"]):
+        yield form(f"{snapshot.path}/continue", say("play-on"), "play", kind="pri", move=snapshot.move_count)
+    elif following is not None:
+        yield form(f"/learn/{kind.id}/{following.id}", say("following"), "next", kind="pri")
+    yield fill('<a class="btn ghost" href="/learn/{}">{}</a>', kind.id, say("all"))
+
+
+def _following(lesson: Lesson) -> Lesson | None:
+    """The next one of the same sort."""
+    alike = [other for other in lessons(lesson.setup.kind).values() if other.sort == lesson.sort]
+    after = alike[alike.index(lesson) + 1 :]
+    return after[0] if after else None
+
+
+def _moves(snapshot: Snapshot, coaching: Coaching, language: str, moves: str) -> str:
+    """The list: in a lesson one move is open, and it says how many there would be."""
+    say, state = words(language).say, coaching.state
+    if snapshot.moves:
+        if state != "play":
+            return moves
+        note = fill('<p class="empty lone">{}</p>', say("lone", n=len(coaching.legal)))
+        return Markup(str(moves).replace('<div id="refused">', f'{note}<div id="refused" hidden>'))
+    text = say({"read": "reading", "done": "done"}.get(state, "waiting"))
+    return fill(
+        '<section class="moves sheet" id="moves" aria-labelledby="moves-title"><h2 class="ttl" id="moves-title">{}</h2>'
+        '<div class="list" tabindex="0"><p class="empty">{}</p></div></section>',
+        coaching.coach.lesson.title[language],
+        text,
+    )

@@ -1,0 +1,152 @@
+"""What has happened: the log in chunks, and what others have done since the viewer's last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from markupsafe import Markup, escape
+
+from cuvee.kernel import Event, Speech
+from cuvee.kernel.picture import Tracing
+from cuvee.tables.model import Snapshot, Turn
+from cuvee.web.pages.drawing import Colours, coloured, crest, icon, piece
+from cuvee.web.pages.markup import Fragments, fill, join, stub
+from cuvee.web.pages.picture import artist_of
+from cuvee.web.pages.say import table_texts
+
+CHUNK, CHUNKS = 12, 5  # lines of the log: so many are a fragment, so many fragments are shown; the replay has all
+MOST = 12  # turns that are shown one by one
+DETAILS = 3  # lines of a turn besides the first
+
+ToldBy = Callable[[int], int]
+
+
+def log(snapshot: Snapshot, colours: Colours) -> Fragments:
+    """The last lines of the log, the newest one last, in chunks: with a move only the last chunk changes."""
+    speech = snapshot.speech
+    if speech is None:
+        return {"log": Markup('<div id="log"></div>')}
+    first = max(0, (len(snapshot.log) - 1) // CHUNK - CHUNKS + 1) * CHUNK
+    found = {f"log-{at}": _chunk(snapshot, speech, colours, at).html for at in range(first, len(snapshot.log), CHUNK)}
+    return {"log": Markup(f'<div id="log">{join(map(stub, found))}</div>'), **found}
+
+
+def _chunk(snapshot: Snapshot, speech: Speech, colours: Colours, first: int) -> _Chunk:
+    return _CHUNKS.chunk(speech, tuple(colours), first, snapshot.log[first : first + CHUNK], snapshot.told_by)
+
+
+def _line(speech: Speech, colours: Colours, event: Event, move: int) -> tuple[str, str]:
+    """A line of the log: its text, and as markup in the colour and with the sign of whoever it is about.
+
+    Pressing it shows the table at that move; the client marks what is new.
+    """
+    text, seat = speech.line(event), event.facts.get("seat")
+    if not text:
+        return "", ""
+    do = "moment" if speech.ends_chapter(event) and move else "jump"
+    emblem = crest(colours[seat]) if colours and seat is not None else ""
+    return text, f'<li class="{coloured(seat, colours)}" data-do="{do}" data-to="{move}">{emblem}{escape(text)}</li>'
+
+
+class _Chunk:
+    """Some lines of the log. What is remembered also keeps its key from being used for anything else."""
+
+    __slots__ = ("events", "html", "lines", "speech")
+
+    def __init__(self, speech: Speech, events: Sequence[Event], first: int, lines: list[tuple[str, str]]) -> None:
+        self.speech, self.events, self.lines = speech, events, lines
+        self.html = Markup(f'<ol class="log" id="log-{first}">{"".join(line for _, line in lines)}</ol>')
+
+
+class _Chunks:
+    """Chunks of the log that were written before. Events cannot be compared cheaply: they are known by identity."""
+
+    MOST = 10_000
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], _Chunk] = {}
+
+    def chunk(
+        self, speech: Speech, colours: tuple[str, ...], first: int, events: Sequence[Event], told_by: ToldBy
+    ) -> _Chunk:
+        """The lines of some events."""
+        key = (id(speech), colours, first, *map(id, events))
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= self.MOST:
+                self._known.clear()
+            lines = self._begun(key, len(events))
+            begun = len(lines)
+            lines += [
+                _line(speech, colours, event, told_by(first + place))
+                for place, event in enumerate(events[begun:], begun)
+            ]
+            known = self._known[key] = _Chunk(speech, events, first, lines)
+        return known
+
+    def _begun(self, key: tuple[object, ...], size: int) -> list[tuple[str, str]]:
+        """The lines of as many of the first events as were written before: a move adds only a few."""
+        for fewer in range(1, size):
+            if known := self._known.get(key[:-fewer]):
+                return known.lines[:]
+        return []
+
+
+_CHUNKS = _Chunks()
+
+
+# Since the viewer's last turn.
+
+
+def since(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
+    """What others have done meanwhile, turn by turn: the same numbers stand on the board."""
+    speech, say = snapshot.speech, table_texts(language).say
+    turns = snapshot.since[-MOST:]
+    if not turns or speech is None or snapshot.table.status != "playing":
+        return Markup('<section id="since" hidden></section>')
+    rows = join(_turn(snapshot, turn, number, speech, colours, language) for number, turn in enumerate(turns, 1))
+    return Markup(
+        f'<section class="since sheet" id="since" aria-label="{escape(say("since"))}" data-mine="{snapshot.mine}">'
+        f'<h2 class="ttl">{escape(say("since"))}</h2><ol>{rows}</ol><div class="acts">'
+        f'<button type="button" class="btn" data-do="again" data-first="{turns[0].first}" data-last="{turns[-1].last}">'
+        f"{icon('play')}{escape(say('since.again'))}</button>"
+        f'<button type="button" class="btn ghost" data-do="seen">{escape(say("since.seen"))}</button></div></section>'
+    )
+
+
+def _turn(snapshot: Snapshot, turn: Turn, number: int, speech: Speech, colours: Colours, language: str) -> Markup:
+    name = snapshot.seats[turn.seat].name
+    lines = [line for line in _lines(snapshot, turn, speech, colours) if line]
+    title, details = lines[0] if lines else "", lines[1 : 1 + DETAILS]
+    return fill(
+        '<li class="{}" data-at="{}"><button type="button" data-do="again" data-first="{}" data-last="{}" title="{}">'
+        '<span class="no">{}</span>{}</button><div><b>{}</b>{}</div></li>',
+        coloured(turn.seat, colours),
+        " ".join(_traces(snapshot, turn, language)),
+        turn.first,
+        turn.last,
+        table_texts(language).say("since.show", name=name, number=number),
+        number,
+        piece(turn.seat, colours),
+        title,
+        join(fill("<small>{}</small>", line) for line in details),
+    )
+
+
+def _lines(snapshot: Snapshot, turn: Turn, speech: Speech, colours: Colours) -> list[str]:
+    """The lines of a turn, out of the chunks of the log: they are written once, and in their order."""
+    found: list[str] = []
+    for place in range(turn.begin, turn.end):
+        first = place // CHUNK * CHUNK
+        found.append(_chunk(snapshot, speech, colours, first).lines[place - first][0])
+    return found
+
+
+def _traces(snapshot: Snapshot, turn: Turn, language: str) -> list[str]:
+    """Where on the board a turn has left something to see."""
+    artist, view = artist_of(snapshot, language), snapshot.view
+    if view is None or not hasattr(artist, "trace"):
+        return []
+    tracing, events = cast(Tracing, artist), snapshot.log[turn.begin : turn.end]
+    return list(dict.fromkeys(id for event in events for id in tracing.trace(view, event)))

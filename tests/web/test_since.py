@@ -1,0 +1,95 @@
+"""What others have done since one's last turn: on the board, beside it, and in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.house import HOUSE
+from tests.web.browsing import DESK
+from tests.web.rooms import played_room, seen_by
+from tests.web.stage import Stage
+from tests.web.test_browser import browser
+
+import cuvee
+from cuvee.kernel import Kind, Together
+from cuvee.tables import Room
+from cuvee.web import pages
+from cuvee.web.pages import cards
+from cuvee.web.pages.picture import artist_of
+
+__all__ = ["browser"]  # a fixture
+
+
+@pytest.fixture(scope="module")
+def stage(browser: Browser) -> Iterator[Stage]:
+    found = Stage(browser, DESK)
+    yield found
+    found.close()
+
+
+def passed(room: Room) -> bool:
+    """Whether seat 0 is asked, and others have moved on the road since its last move."""
+    story = room.playing
+    movers = story.game.movers
+    news = story.course.log[story.course.told_from(len(movers)) :]
+    return story.game.asked == (0,) and movers[-1] != 0 and any(event.name in ("time", "action") for event in news)
+
+
+def test_turns_of_others_are_numbered_on_the_board_and_beside_it(stage: Stage) -> None:
+    room = played_room("naramata", 60, seed=3, until=passed)
+    stage.show_seen(seen_by(room, 0))
+    page = stage.page
+    turns = page.locator("#since li")
+    expect(turns.first).to_be_visible()
+    assert page.locator("#picture .mark .badge").count() >= turns.count() > 0
+    assert page.locator("#picture .mark .trail").count() > 0
+    assert 0 < page.locator("#log [data-own-new]").count() < page.locator("#log li").count()
+    page.locator("[data-do=seen]").click()
+    expect(page.locator("#picture .mark")).to_have_count(0)
+    expect(page.locator("#since")).to_be_hidden()
+
+
+def test_a_line_of_the_log_knows_its_move(stage: Stage) -> None:
+    room = played_room("viticulture", 60, seed=3)
+    now = seen_by(room, 0)
+    for place, event in enumerate(now.log):
+        move = now.told_by(place)
+        before, after = (room.playing.course.told(length) for length in (max(0, move - 1), move))
+        assert any(each is event for each in after)
+        assert move == 0 or not any(each is event for each in before)
+    stage.show_seen(now)
+    with stage.page.expect_request("**/at/*") as asked:
+        stage.page.locator("#log li[data-to]").last.click()
+    assert asked.value.url.partition("?")[0].endswith(f"/at/{now.told_by(len(now.log) - 1)}")
+
+
+def test_nothing_hidden_is_told_in_what_others_did() -> None:
+    room = played_room("naramata", 6, seed=3, until=lambda room: isinstance(room.playing.game.decision, Together))
+    now = seen_by(room, 0)
+    told = {id(event) for turn in now.since for event in now.log[turn.begin : turn.end]}
+    assert told <= {id(event) for event in now.log if event.visible_to(0)}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in HOUSE if kind.artist], ids=lambda kind: str(kind.id))
+def test_marks_aim_at_what_is_drawn(kind: Kind) -> None:
+    found = 0
+    for moves in (30, 90, 150):
+        room = played_room(kind.id, moves, seed=3)
+        now = seen_by(room, 0)
+        drawn, artist = pages.table_fragments(now, now.viewer, "en"), artist_of(now, "en")
+        trace = getattr(artist, "trace")  # noqa: B009 - mypy takes it for somebody who cannot
+        marked = {id for event in now.log[-40:] for id in trace(now.view, event)}
+        found += sum(id in drawn for id in marked)
+    assert found > 3
+
+
+def test_played_cards_can_be_seen() -> None:
+    kind = cuvee.kind("viticulture")
+    options = tuple(kind.setup(seed=1).options.items())
+    for language in ("en", "de", "es"):
+        names = cards.names(kind, options, language)
+        assert len(names) > 50
+        assert "<svg" in str(cards.card(kind, options, language, names[0].upper()))
+    assert cards.card(kind, options, "en", "nobody") is None
