@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import pytest
@@ -56,7 +57,9 @@ def differences(found: Any, expected: Any, where: str = "") -> list[str]:
     return [f"{where} is {found!r} in the log, but {expected!r} on the table"]
 
 
-SECRETS = {  # the cards in a hand that only its seat sees; of vines there are several alike
+SECRETS: dict[
+    str, Callable[[Any, int], list[str]]
+] = {  # the cards in a hand that only its seat sees; of vines there are several alike
     "naramata": lambda view, seat: view["seats"][seat]["hand"] or [],
     "viticulture": lambda view, seat: [
         card for deck, cards in view["seats"][seat]["hand"].items() if deck != "vine" for card in cards
