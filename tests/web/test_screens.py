@@ -81,7 +81,7 @@ def test_a_phone_opens_the_board_where_one_is_and_the_log_at_its_end(stage: Stag
 
 def _on_the_road(room: Room) -> bool:
     seat = room.playing.game.asked[0]
-    return room.playing.game.view(seat)["decision"]["name"] == "ChooseSpace"
+    return bool(room.playing.game.view(seat)["decision"]["name"] == "ChooseSpace")
 
 
 def test_a_wide_screen_uses_its_width(stage: Stage) -> None:
