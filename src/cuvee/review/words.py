@@ -192,10 +192,10 @@ class Words:
 
 
 def percent(share: float) -> str:
-    """A chance as a whole number."""
-    return f"{round(100 * share)}"
+    """A chance as a whole number, with a real minus."""
+    return f"{round(100 * share)}".replace("-", "−")
 
 
 def signed(number: float) -> str:
-    """With a plus or a real minus."""
-    return f"{round(number):+d}".replace("-", "−")
+    """With a plus or a real minus; nothing is nothing."""
+    return f"{round(number):+d}".replace("-", "−") if round(number) else "0"
