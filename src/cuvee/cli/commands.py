@@ -188,11 +188,13 @@ def review(
 
     text = read_file(file)
     reviewer, found = reviewing.reviewed(text, data, quick, quiet=as_json)
-    words, told = reviewing.told(text, reviewer, found, lang)
+    told = reviewing.told(text, reviewer, found, lang)
+    if html:
+        html.write_text(told.html(seat), encoding="utf-8")
     if as_json:
-        print(reviewing.as_json(found, told))
-    else:
-        reviewing.show(words, found, told, seat)
+        print(reviewing.as_json(told))
+    elif not html:
+        reviewing.show(told, seat)
 
 
 @app.command()

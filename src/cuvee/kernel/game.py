@@ -177,8 +177,9 @@ class Game:
         if not stack:
             raise IllegalMove(f"{move!r}: the game is over")
         decision: Decision[Any] = stack[-1]  # type: ignore[assignment]
-        if seat is None and type(move) is int and move in self._options:
-            mover, number = decision.seat, move
+        first = decision.seat
+        if type(move) is int and (seat is None or (type(seat) is int and seat == first)) and move in self._options:
+            mover, number = first, move
         else:
             mover, number = self._checked(decision, move, seat)
         del stack[-1]

@@ -17,7 +17,7 @@ from cuvee.kernel import CuveeError, Game, Setup
 
 Numbers = NDArray[np.float64]
 Seen = tuple[Numbers, Numbers, Numbers]  # chances by seat, worth, and first opinion, of some positions
-OPINION = 0.3  # the logarithm of that factor (see docs/review.md)
+OPINION = 2.5  # the logarithm of that factor, fitted to games of bots (see docs/review.md)
 
 
 class Judge:

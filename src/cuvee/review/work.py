@@ -11,7 +11,7 @@ from dataclasses import replace
 from hashlib import blake2b
 
 from cuvee.bots.net import path_of
-from cuvee.kernel import CuveeError, Game, Kind, Setup
+from cuvee.kernel import CuveeError, Kind, Setup
 from cuvee.review.judge import Judge
 from cuvee.review.lines import compare
 from cuvee.review.luck import reveal
@@ -159,10 +159,3 @@ def settled(review: Review) -> Review:
         worst = sorted(mistakes, key=lambda one: -review.cost_of(one.ply))[:MOST_MISTAKES]
         told += [*worst, *[one for one in mine if one.kind == "find"]]
     return replace(review, moments=tuple(sorted(told, key=lambda one: one.ply)))
-
-
-def review_of(game: Game) -> Review:
-    """The complete review of a game at its end."""
-    reviewer = Reviewer(game.setup, tuple(game.played))
-    *_, review = finished(reviewer, reviewer.quick())
-    return review

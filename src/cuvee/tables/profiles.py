@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import null, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
@@ -20,7 +20,6 @@ from cuvee.tables.schema import players, ratings, results, seats, tables
 
 _MOST = 2000  # games that are looked at
 _MONTH = 30 * 86_400.0
-_ACCURACY = results.c.get("accuracy", null()).label("accuracy")  # there where games are reviewed
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +159,7 @@ async def _games(connection: AsyncConnection, person: str, viewer: str | None) -
     if viewer is not None:
         with_me = select(seats.c.table_id).where(seats.c.player == viewer)
         wanted &= tables.c.public.is_(True) | tables.c.id.in_(with_me)
-    columns = (results.c.seat, results.c.won, results.c.rating, results.c.at, results.c.game, _ACCURACY)
+    columns = (results.c.seat, results.c.won, results.c.rating, results.c.at, results.c.game, results.c.accuracy)
     heads = (tables.c.id, tables.c.result, tables.c.watch, tables.c.public)
     found = select(*columns, *heads).join(tables, results.c.table_id == tables.c.id).where(wanted)
     rows = (await connection.execute(found.order_by(results.c.at.desc()).limit(_MOST))).all()

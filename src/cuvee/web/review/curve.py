@@ -34,7 +34,7 @@ def curve(shown: Shown, colours: Colours, language: str) -> Markup:
         _grid(),
         _periods(shown),
         join(_line(shown, seat, colours) for seat in _behind(shown)),
-        fill('<path class="at" d="M{:.1f} {}V{}"/>', _x(shown, shown.at), TOP, HIGH - FOOT),
+        fill('<path class="at" d="M{} {}V{}"/>', _x(shown, shown.at), TOP, HIGH - FOOT),
         join(_number(shown, number, language) for number in range(len(shown.moments))),
     )
 
@@ -47,22 +47,22 @@ def _behind(shown: Shown) -> Sequence[int]:
 
 
 def _x(shown: Shown, ply: int) -> float:
-    return LEFT + (WIDE - LEFT - RIGHT) * ply / max(1, len(shown.review.stages))
+    return round(LEFT + (WIDE - LEFT - RIGHT) * ply / max(1, len(shown.review.stages)), 1)
 
 
 def _y(chance: float) -> float:
-    return TOP + (HIGH - TOP - FOOT) * (1 - chance)
+    return round(TOP + (HIGH - TOP - FOOT) * (1 - chance), 1)
 
 
 def _grid() -> Markup:
     return join(
         fill(
-            '<path class="grid" d="M{} {:.1f}H{}"/><text x="{}" y="{:.1f}">{}</text>',
+            '<path class="grid" d="M{} {}H{}"/><text x="{}" y="{}">{}</text>',
             LEFT,
             y,
             WIDE - RIGHT,
             LEFT - 6,
-            y + 4,
+            round(y + 4, 1),
             n,
         )
         for n, y in ((n, _y(n / 100)) for n in (100, 50, 0))
@@ -79,21 +79,21 @@ def _periods(shown: Shown) -> Markup:
         if number % 2:
             parts.append(
                 fill(
-                    '<rect class="band" x="{:.1f}" y="{}" width="{:.1f}" height="{}"/>',
+                    '<rect class="band" x="{}" y="{}" width="{}" height="{}"/>',
                     x,
                     TOP,
-                    end - x,
+                    round(end - x, 1),
                     HIGH - TOP - FOOT,
                 )
             )
         if number % every == 0 and name:
-            parts.append(fill('<text class="period" x="{:.1f}" y="{}">{}</text>', x + 2, HIGH - 7, name))
+            parts.append(fill('<text class="period" x="{}" y="{}">{}</text>', round(x + 2, 1), HIGH - 7, name))
     return join(parts)
 
 
 def _line(shown: Shown, seat: int, colours: Colours) -> Markup:
     """The parts that were not looked at yet are missing from no line: the curve comes first."""
-    points = " ".join(f"{_x(shown, ply):.1f},{_y(row[seat]):.1f}" for ply, row in enumerate(shown.review.chances))
+    points = " ".join(f"{_x(shown, ply)},{_y(row[seat])}" for ply, row in enumerate(shown.review.chances))
     own = " own" if seat == shown.seat else ""
     return fill(
         '<polyline class="{}{}" points="{}" stroke-dasharray="{}"/>', coloured(seat, colours), own, points, DASHES[seat]
@@ -102,15 +102,17 @@ def _line(shown: Shown, seat: int, colours: Colours) -> Markup:
 
 def _number(shown: Shown, number: int, language: str) -> Markup:
     moment = shown.moments[number]
-    chance = shown.review.chances[moment.ply][moment.seat]
+    x, y = _x(shown, moment.ply), _y(shown.review.chances[moment.ply][moment.seat])
     return fill(
-        '<a href="{}" class="dot {}{}" aria-label="{}"><circle cx="{x:.1f}" cy="{y:.1f}" r="9"/>'
-        '<text x="{x:.1f}" y="{z:.1f}">{}</text></a>'.replace("{x:.1f}", f"{_x(shown, moment.ply):.1f}")
-        .replace("{y:.1f}", f"{_y(chance):.1f}")
-        .replace("{z:.1f}", f"{_y(chance) + 4:.1f}"),
+        '<a href="{}" class="dot {}{}" aria-label="{}"><circle cx="{}" cy="{}" r="9"/>'
+        '<text x="{}" y="{}">{}</text></a>',
         shown.link(at=moment.ply),
         moment.kind,
         " open" if moment.ply == shown.at else "",
         texts(language).say("curve.decision", number=number + 1, what=moment.title),
+        x,
+        y,
+        x,
+        round(y + 4, 1),
         number + 1,
     )

@@ -227,10 +227,10 @@ def _luck(shown: Shown, colours: Colours, language: str) -> Markup:
 
 def _bar(value: float, most: float) -> Markup:
     """A number with a bar that starts in the middle."""
-    size = min(50.0, 50 * abs(value) / most)
+    size = round(min(50.0, 50 * abs(value) / most), 1)
     return fill(
         '<td class="num"><svg class="bar {}" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">'
-        '<rect x="{:.1f}" y="1" width="{:.1f}" height="12"/><path d="M50 0V14"/></svg>{}</td>',
+        '<rect x="{}" y="1" width="{}" height="12"/><path d="M50 0V14"/></svg>{}</td>',
         "more" if value >= 0 else "less",
         50 if value >= 0 else 50 - size,
         size,
@@ -241,8 +241,8 @@ def _bar(value: float, most: float) -> Markup:
 def _gauge(share: float) -> Markup:
     return fill(
         '<svg class="gauge" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
-        '<rect class="all" width="100" height="10"/><rect width="{:.1f}" height="10"/></svg>',
-        100 * share,
+        '<rect class="all" width="100" height="10"/><rect width="{}" height="10"/></svg>',
+        round(100 * share, 1),
     )
 
 

@@ -303,7 +303,7 @@ function openKeys() {
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const menu = document.getElementById("menu");
-  if (menu?.hasAttribute("open") && !target?.closest("summary")) menu.removeAttribute("open");
+  if (menu?.hasAttribute("open") && !target?.closest("summary, .wishes")) menu.removeAttribute("open");
   const pressed = target?.closest(".named, [data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
