@@ -22,6 +22,7 @@ from cuvee.web.painting import plain
 
 KINDS = [kind for kind in cuvee.kinds() if kind.artist]
 PASSWORD = "correct horse"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +100,15 @@ def test_a_shared_link_shows_a_title_a_sentence_and_a_picture(server: Any) -> No
     watch = re.findall(r'data-link="(/w/[^"]+)"', host.get(table).text)[0]
     assert size(stranger.get(f"{watch}/card.png?move=1&language=de").body) == (WIDE, 630)
     assert stranger.get("/claim/no/card.png").status == 404
+
+
+def test_a_link_to_a_review_shows_its_table(server: Any) -> None:
+    client = Client(server)
+    record = (DOCS / "films" / "dom-pierre.cuvee").read_text(encoding="utf-8")
+    table = client.form("/import", record=record).headers["location"]
+    page = client.get(f"{table}/review").text
+    assert tag(page, "description").startswith("The review")
+    assert tag(page, "image").endswith(f"{table}/card.png?language=en")
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.id))
