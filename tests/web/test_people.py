@@ -16,7 +16,9 @@ from tests.web.snapshots import played, snapshot
 
 import cuvee
 from cuvee.kernel import Kind
-from cuvee.tables.model import Clock
+from cuvee.tables.model import Clock, Player
+from cuvee.web import pages
+from cuvee.web.model import Page
 from cuvee.web.pages.posters import WIDE, poster
 from cuvee.web.painting import plain
 
@@ -161,3 +163,13 @@ def test_who_declines_a_rematch_is_read_and_the_seat_is_free(server: Any) -> Non
     page = anna.get(following).text
     assert "No rematch for me this time, thanks." in page
     assert 'data-link="/claim/' in page
+
+
+def test_the_tab_says_from_the_first_moment_whose_turn_it_is() -> None:
+    game = played(cuvee.kind("naramata"), 0, seats=2)
+    asked = game.asked[0]
+    for seat, title in ((asked, "● Your turn – Naramata"), (1 - asked, "Naramata – Cuvée")):
+        now = snapshot(game, seat)
+        head = Page(Player("p0", "Ada"), "en", "auto", "/t/table")
+        page = pages.table(head, now, pages.table_fragments(now, now.viewer, "en"))
+        assert f"<title>{title}</title>" in page
