@@ -20,6 +20,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 ACT = "#moves .act[data-move], #moves [data-do=end]"
 LEGAL = "#picture [data-own-legal]"
 PATIENCE = 60_000  # milliseconds; a busy machine is slow, and a test must not mind
+_ONE_BY_ONE = "document.querySelectorAll('#moves [data-then]').forEach((act) => act.removeAttribute('data-then'))"
 _PLY = "document.getElementById('state').dataset.ply"
 
 
@@ -99,6 +100,7 @@ class Person:
         """
         while True:
             before = self.page.locator("#moves").inner_text()
+            self.page.evaluate(_ONE_BY_ONE)
             self.move()
             if self.page.locator(f"body:has(#state[data-yours]) {undo}:not([disabled])").count():
                 break
