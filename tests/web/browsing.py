@@ -100,7 +100,6 @@ class Person:
         """
         while True:
             before = self.page.locator("#moves").inner_text()
-            self.page.evaluate(_ONE_BY_ONE)
             self.move()
             if self.page.locator(f"body:has(#state[data-yours]) {undo}:not([disabled])").count():
                 break
@@ -118,8 +117,9 @@ class Person:
         self.changes(target.click)
 
     def read(self) -> None:
-        """Go on from what a day or a year has brought."""
+        """Go on from what a day or a year has brought, and take moves one by one: see test_turns for those in a chain."""
         page = self.page
+        page.evaluate(_ONE_BY_ONE)
         open_sheet = "#moment:not([hidden], [data-own-read], [data-key=over]) [data-do=on]"
         page.evaluate("sheet => document.querySelector(sheet)?.click()", open_sheet)
 
