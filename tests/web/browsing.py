@@ -117,7 +117,7 @@ class Person:
         self.changes(target.click)
 
     def read(self) -> None:
-        """Go on from what a day or a year has brought, and take moves one by one: see test_turns for those in a chain."""
+        """Go on from what a day or a year has brought, and take moves one by one (chains: test_turns)."""
         page = self.page
         page.evaluate(_ONE_BY_ONE)
         open_sheet = "#moment:not([hidden], [data-own-read], [data-key=over]) [data-do=on]"
