@@ -20,6 +20,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 ACT = "#moves .act[data-move], #moves [data-do=end]"
 LEGAL = "#picture [data-own-legal]"
 PATIENCE = 60_000  # milliseconds; a busy machine is slow, and a test must not mind
+_ONE_BY_ONE = "document.querySelectorAll('#moves [data-then]').forEach((act) => act.removeAttribute('data-then'))"
 _PLY = "document.getElementById('state').dataset.ply"
 
 
@@ -116,8 +117,9 @@ class Person:
         self.changes(target.click)
 
     def read(self) -> None:
-        """Go on from what a day or a year has brought."""
+        """Go on from what a day or a year has brought, and take moves one by one (chains: test_turns)."""
         page = self.page
+        page.evaluate(_ONE_BY_ONE)
         open_sheet = "#moment:not([hidden], [data-own-read], [data-key=over]) [data-do=on]"
         page.evaluate("sheet => document.querySelector(sheet)?.click()", open_sheet)
 
