@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -86,3 +87,11 @@ def test_other_languages_need_only_a_caption(book: Path) -> None:
 def test_without_a_screen_the_captions_stay(book: Path) -> None:
     _, text = rules(book, "en")["cheese"]
     assert figures.in_words(text) == "*Bruno's row.*\n\nMore words."
+
+
+def test_words_of_the_glossary_are_links_where_they_stand_first_and_nowhere_inside_a_picture() -> None:
+    html = chapters("naramata", "en")["cheese"].html
+    assert html.count('href="/rules/naramata/glossary#prestige"') == 1
+    assert "glossary#" not in html[html.index("<figure") : html.index("</figure>")]
+    assert 'class="term"' not in "".join(re.findall(r"<code>.*?</code>", html))
+    assert "glossary#" not in "".join(chapter.html for chapter in chapters("under-the-hammer", "en").values())

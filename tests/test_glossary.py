@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.house import HOUSE
@@ -71,7 +73,7 @@ def test_a_wrong_glossary_is_refused(tmp_path: Path, text: str, complaint: str) 
 
 
 # One word for one thing: what was said in two ways, and must not come back. On the left what we do not say, in the
-# catalogues, the rules and the glossary of a game; on the right the word that we use, which has to be there.
+# catalogues, components, rules and glossary of a game; on the right the word that we use, which has to be there.
 PAIRS = {
     ("naramata", "en"): [(r"\bslid(e|es|ing)\b(?! die)", "shift")],
     ("naramata", "de"): [
@@ -98,7 +100,7 @@ PAIRS = {
     ],
     ("dom-pierre", "es"): [
         (r"bandera (EE|Imperio)|EE\. UU\.", "bandera de Estados Unidos"),
-        (r"parcela", "casilla"),
+        (r"en las? parcela", "casilla"),
     ],
     ("viticulture", "de"): [
         (r"\brod(en|et|est)\b", "ausgraben"),
@@ -116,13 +118,27 @@ PAIRS = {
 }
 
 
+def printed(home: Path, language: str) -> list[str]:
+    """What the component files say in a language."""
+    found: list[str] = []
+    nodes: list[Any] = [tomllib.loads(file.read_text(encoding="utf-8")) for file in home.rglob("data/*.toml")]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, dict):
+            found += [node[language]] if isinstance(node.get(language), str) else []
+            nodes += node.values()
+        elif isinstance(node, list):
+            nodes += node
+    return found
+
+
 @pytest.mark.parametrize(("id", "language"), PAIRS)
 def test_what_was_said_in_two_ways_is_said_in_one(id: str, language: str) -> None:
     home = cuvee.kind(id).home
     catalogue = (home / "text" / f"{language}.po").read_text(encoding="utf-8")
     words = " ".join(f"{term.name} {term.text}" for term in glossary(home, language).values())
-    said = " ".join([*re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', catalogue, re.MULTILINE), words])
-    said = re.sub(r"\s+", " ", " ".join([said, *(" ".join(chapter) for chapter in rules(home, language).values())]))
+    texts = [*re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', catalogue, re.MULTILINE), words, *printed(home, language)]
+    said = re.sub(r"\s+", " ", " ".join([*texts, *(" ".join(chapter) for chapter in rules(home, language).values())]))
     for wrong, right in PAIRS[id, language]:
         found = re.search(f".{{0,30}}(?:{wrong}).{{0,30}}", said, re.IGNORECASE)
         assert found is None, f"{found[0]!r}: say {right!r}"

@@ -114,6 +114,15 @@ def played_by(game: Game, horizon: Horizon, choose: Random | None) -> int:
     return horizon.worth(there)
 
 
+def is_alone(found: Found, horizon: Horizon) -> bool:
+    """Whether nobody else moves on the way: the solution then holds whatever the opponents are worth."""
+    game, first = found.game.copy(), len(found.game.history)
+    for move in found.solution:
+        game.play(move, SEAT)
+        settle(game, horizon, first)
+    return set(game.movers[first:]) == {SEAT}
+
+
 def candidates(game: Game, horizon: Horizon, arguments: argparse.Namespace) -> Iterator[Found]:
     """The positions of a game in which a turn of seat 0 begins, after some moves."""
     mover = None
@@ -192,6 +201,7 @@ def main() -> None:
     parser.add_argument("--last", type=int, default=200, help="… to this one")
     parser.add_argument("--decision", default="", help="only where this kind of decision is open")
     parser.add_argument("--width", type=int, default=60, help="positions that the search keeps")
+    parser.add_argument("--alone", action="store_true", help="only where nobody else moves on the way")
     parser.add_argument("--show", type=int, default=5, help="candidates to print")
     arguments = parser.parse_args()
     until = arguments.until or (TURN if arguments.free == 500 else "")
@@ -200,7 +210,8 @@ def main() -> None:
     found: list[Found] = []
     for seed in range(arguments.seed, arguments.seed + arguments.seeds):
         game = kind.start(kind.setup(seed=seed, seats=arguments.seats, **options))
-        found += [one for one in candidates(game, horizon, arguments) if one.gap > 0]
+        all_here = [one for one in candidates(game, horizon, arguments) if one.gap > 0]
+        found += [one for one in all_here if not arguments.alone or is_alone(one, horizon)]
     for one in sorted(found, key=lambda one: -one.gap)[: arguments.show]:
         print(written(one, horizon), end="\n\n")
 

@@ -61,18 +61,19 @@ def _toll(case: Case, lira: int) -> None:
 def _training(case: Case, lira: int) -> None:
     """The price, fees for opponents included."""
     if not _later(case) and case.go_on("trained", but=_LAST, first=("train/worker",)):
-        assert case.total("paid", "training") + case.total("paid-player") == lira
+        _trained(case, lira)
 
 
 def _trained(case: Case, lira: int) -> None:
-    assert case.total("paid", "training") + case.total("paid-player") == lira
+    assert case.total("paid", "training") + case.total("paid", "academy") == lira
 
 
 def _drawn(case: Case, number: int, what: str) -> None:
     """Fewer, if a deck has run out."""
     if not _later(case):
         number += case.asking == "ChooseBonus" and "more" in case.label  # one more than the action brings
-        drew = [event.facts for event in _now(case) if event.name == "drew" and event.facts["deck"] == _DECKS[what]]
+        drew = [event.facts for event in _now(case) if event.name == "drew" and event.facts["seat"] == case.seat]
+        drew = [facts for facts in drew if facts["deck"] == _DECKS[what]]
         left = case.before["decks"][_DECKS[what]] + len(case.before["piles"][_DECKS[what]])
         if drew:
             assert sum(facts["n"] for facts in drew) == min(number, left)

@@ -13,6 +13,7 @@ from tests.web.browsing import DESK
 from tests.web.rooms import played_room, seen_by
 from tests.web.stage import Stage
 from tests.web.test_browser import browser
+from tests.web.test_browser_pages import violations
 
 from cuvee.kernel.moments import Moment
 from cuvee.tables import Room
@@ -88,6 +89,17 @@ def test_the_sheet_lies_over_the_board_until_it_was_read(stage: Stage) -> None:
     page.reload()
     expect(page.locator("#board")).to_be_visible()
     assert page.locator("#log [data-do=moment]").count() == 1
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_sheets_and_turns(stage: Stage, finished: dict[str, Room], theme: str) -> None:
+    stage.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    day = played_room("naramata", 10, seed=3, until=lambda room: _days(room) == 2)
+    for room, seat in ((day, day.playing.course.mover), (finished["viticulture"], 0)):
+        stage.show_seen(seen_by(room, seat, "de"))
+        expect(stage.page.locator("#moment")).to_be_visible()
+        assert violations(stage.page) == []
+    stage.page.emulate_media(color_scheme="light")
 
 
 def _days(room: Room) -> int:

@@ -140,11 +140,13 @@ def test_a_rematch_waits_for_its_players_and_for_nobody_else(server: Any) -> Non
 
 
 def test_who_declines_a_rematch_is_read_and_the_seat_is_free(server: Any) -> None:
-    anna, ben, table = duel(server, "under-the-hammer", public=True)
+    anna, ben, table = duel(server, "under-the-hammer", public=False)
     while step([anna, ben], table) >= 0:
         pass
     following = anna.form(f"/t/{table}/rematch").headers["location"]
     assert Client(server).form(f"{following}/decline").status == 403
+    assert Client(server).get(following).status == 403
+    assert "No, thanks" in ben.get(following).text
     assert ben.form(f"{following}/decline").status == 303
     page = anna.get(following).text
     assert "No rematch for me this time, thanks." in page

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -14,6 +16,7 @@ from tests.web.test_browser import browser
 
 from cuvee.kernel import Kind
 from cuvee.tables import Room
+from cuvee.web import pages
 
 __all__ = ["browser"]  # a fixture
 
@@ -78,7 +81,7 @@ def test_a_phone_opens_the_board_where_one_is_and_the_log_at_its_end(stage: Stag
 
 def _on_the_road(room: Room) -> bool:
     seat = room.playing.game.asked[0]
-    return room.playing.game.view(seat)["decision"]["name"] == "ChooseSpace"
+    return bool(room.playing.game.view(seat)["decision"]["name"] == "ChooseSpace")
 
 
 def test_a_wide_screen_uses_its_width(stage: Stage) -> None:
@@ -90,3 +93,23 @@ def test_a_wide_screen_uses_its_width(stage: Stage) -> None:
     assert talk
     assert talk["x"] >= moves["x"] + moves["width"]  # beside each other
     assert talk["height"] > 0.8 * WIDE["height"]
+
+
+@drawn
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_every_number_in_the_list_of_players_has_a_name_and_is_spoken(kind: Kind, language: str) -> None:
+    room = played_room(kind.id, 60, seed=3)
+    now = seen_by(room, 0, language)
+    for seat in (1, 2, 3):
+        row = pages.table_fragments(now, now.viewer, language)[f"seat-{seat}"]
+        tips = [unescape(tip) for tip in re.findall('data-tip="(.*?)"', row)]
+        assert len(tips) >= 3
+        assert unescape(re.findall('<span class="unseen">(.*?)</span>', row)[0]) == ", ".join(tips)
+
+
+def test_numbers_in_the_list_of_players_have_tooltips(stage: Stage) -> None:
+    room = played_room("naramata", 60, seed=3)
+    stage.page.set_viewport_size(LAPTOP)
+    stage.show_seen(seen_by(room, 0))
+    stage.page.locator("#seat-2 .brief g[data-tip]").nth(1).hover()
+    expect(stage.page.locator("#tip")).to_contain_text("prestige")

@@ -16,7 +16,7 @@ from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.budget import Budget
 from cuvee.bots.foresight import played
 from cuvee.bots.ismcts import Ismcts
-from cuvee.bots.mind import Mind, mind_for
+from cuvee.bots.mind import Mind, Sobriety, mind_for
 from cuvee.bots.net import has_net
 from cuvee.kernel import Game
 
@@ -88,15 +88,16 @@ class Master(Bot):
         self._pace = search.run(self.budget, self._pace)
         ranked = [branch for branch in search.root.ranked() if branch.seat == seat and branch.move in options]
         self.ahead.remember(guess, seat, ranked[0].move, ranked[0])
-        return Thought(tuple([_candidate(branch, mind.unit) for branch in ranked]))
+        sober = Sobriety.of(guess, seat)
+        return Thought(tuple([_candidate(branch, mind.unit, sober) for branch in ranked]))
 
 
-def _candidate(branch: Branch, unit: float) -> Candidate:
+def _candidate(branch: Branch, unit: float, sober: Sobriety) -> Candidate:
     """In chances and points: what the search has found, as far as it has looked."""
     if not branch.visits:
         return Candidate(branch.move)
     chance, margin = branch.chances / branch.visits, branch.points / branch.visits
-    return Candidate(branch.move, branch.visits, margin * unit, branch.line(), chance)
+    return Candidate(branch.move, branch.visits, (margin - sober.lead) * unit, branch.line(), sober.chance(chance))
 
 
 class Search:

@@ -41,6 +41,7 @@ class Question(NamedTuple):
     bot: str
     language: str = ""  # with one, the bot says why
     names: tuple[str, ...] = ()
+    deals: tuple[tuple[int, int | None, int], ...] = ()  # after so many moves it was dealt anew: for whom, which seed
 
     def answered(self, games: Games) -> Answer:
         """What the bot answers."""
@@ -82,8 +83,12 @@ def think(question: Question, games: Games) -> Answer:
     if game is None or tuple(game.played) != question.played[: len(game.history)] or game.setup.seed != question.seed:
         sort = kind(question.game)
         game = sort.start(sort.setup(seed=question.seed, **question.options))  # type: ignore[arg-type]
-    for seat, move in question.played[len(game.history) :]:
+    begun = len(game.history)
+    for number, (seat, move) in enumerate(question.played[begun:], begun):
+        game = _dealt(game, question, number)
         game.play(move, seat)
+    if begun < len(question.played):
+        game = _dealt(game, question, len(question.played))
     games[question.table] = game
     seed = question.seed * 31 + len(question.played) * 7 + question.seat
     thought = make(question.bot, seed).consider(game, question.seat)
@@ -91,3 +96,11 @@ def think(question: Question, games: Games) -> Answer:
     if question.language:
         reasons = explain(game, question.seat, thought, question.language, question.names, 3)
     return Answer(game.vocabulary.name(thought.choice), tuple(reasons))
+
+
+def _dealt(game: Game, question: Question, number: int) -> Game:
+    """The game after so many moves, dealt anew if it was there."""
+    for after, seat, seed in question.deals:
+        if after == number:
+            game = game.dealt_anew(seat, seed)
+    return game

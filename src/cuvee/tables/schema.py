@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData(
     naming_convention={
@@ -117,6 +117,15 @@ entries = Table(
     Column("seat", Integer, nullable=False),
     Column("what", Text, nullable=False),
     Column("at", Double, nullable=False),
+)
+
+bookmarks = Table(  # how far a long story had come; made from its entries, and not needed for anything but speed
+    "bookmarks",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("maker", String(40), nullable=False),  # the program that can read it
+    Column("story", LargeBinary, nullable=False),
 )
 
 chat = Table(

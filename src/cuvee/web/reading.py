@@ -21,13 +21,13 @@ from cuvee.tables.records import export
 from cuvee.tables.showing import replay, snapshot
 from cuvee.web import pages, styles
 from cuvee.web.api import answered
+from cuvee.web.looking import PageLine
 from cuvee.web.model import Page
 from cuvee.web.pages.drawing import emblem_of, picture_of
 from cuvee.web.pages.posters import card, replayed
 from cuvee.web.security import whole
 from cuvee.web.sessions import Visitor, visitor
 from cuvee.web.site import Site, viewer_of
-from cuvee.web.sockets import PageLine
 
 
 def site_of(request: Request | WebSocket) -> Site:
@@ -164,7 +164,7 @@ async def record(request: Request) -> Response:
     site, who, _ = await page_of(request)
     room, _ = await room_at(site, request, who)
     async with site.archive.of(who.key, room.head.id):
-        text = await export(site.house, room)
+        text = await export(site.house, room, who.player.id if who.player else None)
     name = f"{room.head.kind.id}-{room.head.id[:6]}.cuvee"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 

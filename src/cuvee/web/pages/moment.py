@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
@@ -19,7 +19,8 @@ from cuvee.web.pages.say import table_texts, texts
 
 NONE = Markup('<section id="moment" hidden></section>')
 _STEPS = 3  # of the podium
-_SHADES = 6  # that bars have, see table.css
+_SHADES = 6  # that bars have, see drawings.css
+_LONG = 1000  # units of a bar
 
 
 def moment(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
@@ -189,26 +190,21 @@ def _bars(snapshot: Snapshot, speech: Speech, view: View, order: Sequence[int], 
     names = {why: capital(speech.cause(why)) for why in found}
     if any(begun.values()):
         found, names = {"": begun, **found}, {"": say("points.start"), **names}
-    most = max((sum(max(0, points[seat]) for points in found.values()) for seat in order), default=1) or 1
-    least = max((sum(max(0, -points[seat]) for points in found.values()) for seat in order), default=0)
+    most, least = (
+        max(sum(max(0, sign * points[seat]) for points in found.values()) for seat in order) for sign in (1, -1)
+    )
     rows = join(
         fill(
-            '<tr><th scope="row">{}</th>{}<td class="sum">{}</td></tr><tr class="bar" aria-hidden="true">'
-            '<td colspan="{}"><div style="--lost:{}%;--reach:{}%">{}</div></td></tr>',
+            '<tr><th scope="row">{}</th>{}<td class="sum">{}</td></tr><tr class="bar"><td colspan="{}">{}</td></tr>',
             snapshot.seats[seat].name,
             join(fill("<td>{}</td>", number(points[seat])) for points in found.values()),
             scores[seat],
             len(found) + 2,
-            round(100 * least / (most + least), 2),
-            round(100 * most / (most + least), 2),
-            _pieces(found, seat, most, least),
+            _bar([points[seat] for points in found.values()], most, least),
         )
         for seat in order
     )
-    head = join(
-        fill('<th scope="col"><i class="shade-{}"></i>{}</th>', place % _SHADES, names[why])
-        for place, why in enumerate(found)
-    )
+    head = join(fill('<th scope="col">{}{}</th>', _swatch(place), names[why]) for place, why in enumerate(found))
     return fill(
         '<div class="wide" tabindex="0"><table class="bars"><caption class="unseen">{}</caption><thead><tr><td></td>{}'
         '<th scope="col">{}</th></tr></thead><tbody>{}</tbody></table></div>',
@@ -219,13 +215,31 @@ def _bars(snapshot: Snapshot, speech: Speech, view: View, order: Sequence[int], 
     )
 
 
-def _pieces(found: Mapping[str, Mapping[int, int]], seat: int, most: int, least: int) -> Markup:
+def _swatch(place: int) -> Markup:
+    return fill(
+        '<svg class="swatch" width="12" height="12" aria-hidden="true"><rect class="shade-{}" width="12" height="12" '
+        'rx="3"/></svg>',
+        place % _SHADES,
+    )
+
+
+def _bar(points: Sequence[int], most: int, least: int) -> Markup:
     """What was lost lies to the left of nothing, what was gained to its right."""
-    lost = sum(max(0, -points[seat]) for points in found.values())
-    parts = [fill('<i class="lost" style="width:{}%"></i>', round(100 * lost / (most + least), 2))] if lost else []
-    for place, points in enumerate(found.values()):
-        if points[seat] > 0:
-            width = round(100 * points[seat] / (most + least), 2)
-            parts.append(fill('<i class="shade-{}" style="width:{}%"></i>', place % _SHADES, width))
-    gap = round(100 * (least - lost) / (most + least), 2)
-    return fill('<i style="width:{}%"></i>{}', gap, join(parts))
+    unit, lost = _LONG / max(1, most + least), sum(max(0, -each) for each in points)
+    parts = []
+    if lost:
+        parts.append(_rect("lost", (least - lost) * unit + 1, lost * unit - 2))
+    x = least * unit
+    for place, each in enumerate(points):
+        if each > 0:
+            parts.append(_rect(f"shade-{place % _SHADES}", x, each * unit - 1))
+            x += each * unit
+    return fill(
+        '<svg viewBox="0 0 {} 14" preserveAspectRatio="none" width="100%" height="14" aria-hidden="true">{}</svg>',
+        _LONG,
+        join(parts),
+    )
+
+
+def _rect(kind: str, x: float, width: float) -> Markup:
+    return fill('<rect class="{}" x="{}" y="1" width="{}" height="12"/>', kind, round(x, 1), round(max(0.0, width), 1))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from html import escape, unescape
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -13,11 +15,15 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 import cuvee
+from cuvee.kernel.glossary import glossary
 from cuvee.kernel.lessons.figures import figure
 from cuvee.kernel.text import rules
 from cuvee.web.pages.markup import fill
 
 _PICTURE = "picture "
+_TAG = re.compile(r"(<[^>]+>)")
+_APART = ("<a ", "<code", "<figure", "<h3", "<th>")  # where no word becomes a link
+_APART_ENDS = ("</a>", "</code", "</figure", "</h3", "</th>")
 _SMALL = 380  # units: a picture up to this width has text beside it
 
 
@@ -36,9 +42,35 @@ def chapters(game: str, language: str) -> dict[str, Chapter]:
     kind = cuvee.kind(game)
     env = {"game": game, "language": language}
     return {
-        id: Chapter(id, title, Markup(_MARKDOWN.render(text, env)))  # our own files, and no HTML in them is let through
-        for id, (title, text) in rules(kind.home, language).items()
+        id: Chapter(id, title, Markup(_linked(_MARKDOWN.render(text, env), game, language)))
+        for id, (title, text) in rules(kind.home, language).items()  # our own files, and no HTML in them is let through
     }
+
+
+def _linked(html: str, game: str, language: str) -> str:
+    """A chapter in which each word of the glossary leads there where it stands first."""
+    terms = glossary(cuvee.kind(game).home, language).values()
+    ids = {form.casefold(): term.id for term in terms for form in (term.name, *term.forms)}
+    if not ids:
+        return html
+    forms = sorted(map(escape, ids), key=len, reverse=True)
+    word = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, forms))})(?!\w)", re.IGNORECASE)
+    done: set[str] = set()
+
+    def link(found: re.Match[str]) -> str:
+        id = ids[unescape(found[0]).casefold()]
+        if id in done:
+            return found[0]
+        done.add(id)
+        return f'<a class="term" href="/rules/{game}/glossary#{id}">{found[0]}</a>'
+
+    inside, pieces = 0, _TAG.split(html)
+    for number, piece in enumerate(pieces):
+        if number % 2:
+            inside += piece.startswith(_APART) - piece.startswith(_APART_ENDS)
+        elif not inside:
+            pieces[number] = word.sub(link, piece)
+    return "".join(pieces)
 
 
 def _fence(

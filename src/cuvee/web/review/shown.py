@@ -77,7 +77,7 @@ class Shown:
     def following(self) -> ToldMoment | None:
         """The next decision of the list; after the last one the first."""
         later = [one for one in self.moments if one.ply > self.at]
-        return (later or list(self.moments) or [None])[0]
+        return next(iter(later or self.moments), None)
 
     def link(self, *, seat: int | None = None, at: int | None = None, learning: bool | None = None) -> str:
         """The address of the page with something else on it."""

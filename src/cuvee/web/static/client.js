@@ -219,7 +219,10 @@ const acts = {
   jump: (pressed) => void past.look(Number(pressed.dataset.to)),
   again: (pressed) => void again(past, Number(pressed.dataset.first), Number(pressed.dataset.last)),
   seen: () => seen(),
-  on: () => closeMoment(tellReading),
+  on: () => {
+    closeMoment(tellReading);
+    refocus();
+  },
   moment: (pressed) => void readAgain(base, pressed.dataset.to ?? ""),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
@@ -303,7 +306,7 @@ function openKeys() {
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const menu = document.getElementById("menu");
-  if (menu?.hasAttribute("open") && !target?.closest("summary")) menu.removeAttribute("open");
+  if (menu?.hasAttribute("open") && !target?.closest("summary, .wishes")) menu.removeAttribute("open");
   const pressed = target?.closest(".named, [data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
