@@ -6,7 +6,7 @@ from typing import Any
 
 from cuvee.kernel import Game, Step
 
-SHARED = {"setup", "vocabulary", "box", "house", "events"}
+SHARED = {"setup", "vocabulary", "box", "tuscan", "house", "events"}
 
 
 def dump(game: Game) -> dict[str, Any]:
@@ -24,4 +24,6 @@ def _step(step: Step[Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _slots(thing: object) -> list[str]:
-    return sorted(slot for cls in type(thing).__mro__ for slot in getattr(cls, "__slots__", ()))
+    # Compiled classes name what they hold in another place.
+    named = [vars(cls).get("__mypyc_attrs__", vars(cls).get("__slots__", ())) for cls in type(thing).__mro__]
+    return sorted({slot for slots in named for slot in slots if not slot.startswith("__")})

@@ -12,7 +12,7 @@ from tests.house import HOUSE
 from tests.state import dump
 
 import cuvee
-from cuvee.bots import Bot, Budget, Greedy, Ismcts, Random, Thought, explain, make
+from cuvee.bots import Bot, Budget, Greedy, Ismcts, Master, Random, Thought, explain, make
 from cuvee.bots.ismcts import Search
 from cuvee.bots.tree import Node
 from cuvee.bots.worth import margins
@@ -169,21 +169,22 @@ def deep(kind: Kind) -> tuple[Game, int]:
         game.play(move, seat)
 
 
+@pytest.mark.parametrize("searching", [Ismcts, Master])
 @every_game
-def test_the_tree_is_used_again_in_the_same_turn(kind: Kind) -> None:
+def test_the_tree_is_used_again_in_the_same_turn(kind: Kind, searching: type[Ismcts] | type[Master]) -> None:
     game, seat = deep(kind)
-    bot = Ismcts(1, Budget(iterations=60))
-    bot.consider(game, seat)
-    expected = bot._next
-    if expected is None:
+    bot = searching(1, Budget(iterations=60))
+    first = bot.consider(game, seat)
+    if bot.ahead.expected is None:
         pytest.skip("the search found a move after which something new comes")
-    known, root = sum(child.visits for child in expected[1].children.values()), expected[1]
+    root = bot.ahead.expected[1]
+    known = root.visits - 1
     again = game.copy()
-    again.play(root.move, seat)
+    again.play(first.choice, seat)
     thought = bot.consider(again, seat)
     assert known <= sum(candidate.visits for candidate in thought.candidates) <= 60, "both moves share a budget"
     assert known, "something was known"
-    assert bot._root(game.guess(seat, 1), seat) is not root, "another position has another tree"
+    assert bot.ahead.recall(game.guess(seat, 1), seat) is not root, "another position has another tree"
 
 
 @every_game

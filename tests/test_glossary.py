@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.house import HOUSE
@@ -50,7 +52,8 @@ def test_a_glossary_stands_among_the_chapters(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_game_needs_no_glossary(tmp_path: Path) -> None:
-    assert glossary(tmp_path, "en") == as_chapter(tmp_path, "en") == {}
+    assert not glossary(tmp_path, "en")
+    assert not as_chapter(tmp_path, "en")
 
 
 @pytest.mark.parametrize(
@@ -67,3 +70,92 @@ def test_a_wrong_glossary_is_refused(tmp_path: Path, text: str, complaint: str) 
     (tmp_path / "rulebook" / "glossary.toml").write_text(text, encoding="utf-8")
     with pytest.raises(BadData, match=complaint):
         glossary(tmp_path, "en")
+
+
+# One word for one thing: what was said in two ways, and must not come back. On the left what we do not say, in the
+# catalogues, components, rules and glossary of a game; on the right the word that we use, which has to be there.
+PAIRS = {
+    ("naramata", "en"): [(r"\bslid(e|es|ing)\b(?! die)", "shift")],
+    ("naramata", "de"): [
+        (r"Käsesorte", "Käsetyp"),
+        (r"Weinsorte", "Weintyp"),
+        (r"\bZ(ug|üge)\b", "Spielzug"),
+        (r"Fahrzeug", "Auto"),
+        (r"umgekehrte Strecke", "umgekehrte Route"),
+        (r"Signaturflasche", "Signatur-Flasche"),
+    ],
+    ("naramata", "es"): [
+        (r"\bdeseos?\b", "requisitos"),
+        (r"ruta inversa", "curso inverso"),
+        (r"vuelo de catas|buena palabra", "cata"),
+    ],
+    ("dom-pierre", "en"): [(r"flag (USA|Russian)", "USA flag"), (r"\(of ", "from the card")],
+    ("dom-pierre", "de"): [
+        (r"Presse (links|Mitte|rechts)", "linke Presse"),
+        (r"(?<!strittige )(?<!strittigen )\bPunkte?n?\b|\bPkt\b", "SP"),
+        (r"Weinleseeffekt", "Weinlese-Effekt"),
+        (r"Weinberg|Landgut", "Weingarten"),
+        (r"\b(die|der) Maison\b", "das Maison|ins Maison"),
+        (r"\bZ(ug|üge)\b", "Spielzug"),
+    ],
+    ("dom-pierre", "es"): [
+        (r"bandera (EE|Imperio)|EE\. UU\.", "bandera de Estados Unidos"),
+        (r"en las? parcela", "casilla"),
+    ],
+    ("viticulture", "de"): [
+        (r"\brod(en|et|est)\b", "ausgraben"),
+        (r"Bonusplättchen", "Bonusmarke"),
+        (r"\bGebäude", "Bauwerk"),
+        (r"Wein (machen|macht|herstellen)|mach\w* \w+ Wein", "Wein keltern"),
+        (r"Ferienhaus|Landhaus|Häuschen", "Cottage"),
+        (r"\baus Gebiet \d", "auf Gebiet|von Gebiet|Gebiet"),
+    ],
+    ("viticulture", "es"): [
+        (r"(carta|cuadro) de despertar", "tabla de despertar"),
+        (r"\bhac(er|es|e) vino", "elaborar vino"),
+        (r"edificio", "estructura"),
+    ],
+}
+
+
+def printed(home: Path, language: str) -> list[str]:
+    """What the component files say in a language."""
+    found: list[str] = []
+    nodes: list[Any] = [tomllib.loads(file.read_text(encoding="utf-8")) for file in home.rglob("data/*.toml")]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, dict):
+            found += [node[language]] if isinstance(node.get(language), str) else []
+            nodes += node.values()
+        elif isinstance(node, list):
+            nodes += node
+    return found
+
+
+@pytest.mark.parametrize(("id", "language"), PAIRS)
+def test_what_was_said_in_two_ways_is_said_in_one(id: str, language: str) -> None:
+    home = cuvee.kind(id).home
+    catalogue = (home / "text" / f"{language}.po").read_text(encoding="utf-8")
+    words = " ".join(f"{term.name} {term.text}" for term in glossary(home, language).values())
+    texts = [*re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', catalogue, re.MULTILINE), words, *printed(home, language)]
+    said = re.sub(r"\s+", " ", " ".join([*texts, *(" ".join(chapter) for chapter in rules(home, language).values())]))
+    for wrong, right in PAIRS[id, language]:
+        found = re.search(f".{{0,30}}(?:{wrong}).{{0,30}}", said, re.IGNORECASE)
+        assert found is None, f"{found[0]!r}: say {right!r}"
+        assert re.search(right, said, re.IGNORECASE), right
+
+
+@each_language
+@each_game
+def test_the_rules_name_every_option_and_the_disputed_ones_with_our_choice_first(kind: Kind, language: str) -> None:
+    chapters = rules(kind.home, language)
+    text = " ".join(body for _, body in chapters.values())
+    assert [option.name for option in kind.options if f"`{option.name}`" not in text] == []
+    options = {option.name: option for option in kind.options}
+    listed = re.findall(r"^\| `(\w+)` \| ([\w-]+(?:, [\w-]+)+) \|", chapters["rulings"][1], re.MULTILINE)
+    assert listed
+    switches = {"an": "on", "aus": "off", "sí": "on", "no": "off"}
+    for name, values in listed:
+        option, said = options[name], [switches.get(value, value) for value in values.split(", ")]
+        assert set(said) == {option.spelled(choice) for choice in option.choices}, name
+        assert said[0] == option.spelled(option.default), name

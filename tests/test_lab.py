@@ -112,11 +112,16 @@ def test_points_told_add_up_to_the_score(kind: Kind) -> None:
 def test_the_page_stands_alone(kind: Kind, findings: dict[str, Findings]) -> None:
     sets = [("standard", findings[kind.id])]
     page = report(kind, sets, ["random"], {"seats": 2}, "en")
-    assert not re.search(r"""(?:src|href)=["'](?!#)|url\((?!#)|@import""", page), "nothing is fetched from elsewhere"
+    assert not re.search(r"""(?:src|href)=["'](?!#|data:)|url\((?!#)|@import""", page), (
+        "nothing is fetched from elsewhere"
+    )
     drawings = re.findall(r"<svg .*?</svg>", page, re.DOTALL)
     assert len(drawings) == page.count("<section") == 6
     for drawing in drawings:
         ElementTree.fromstring(drawing)
+    told = [kind for kind in findings[kind.id].uses if not kind.startswith("move ")]
+    for thing in (thing for one in told for thing in findings[kind.id].uses[one]):
+        assert not re.search(rf"<td>{re.escape(thing)}</td>", page) or thing[:1].isupper(), "things have names"
     assert "nan" not in page.lower().replace("pinot", "").split()
 
 

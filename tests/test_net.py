@@ -132,3 +132,14 @@ def test_what_is_over_is_counted() -> None:
         chances, margins = Mind(setup, net_for(kind)).outlook([game], seat)
         assert chances[0].tolist() == shares
         assert margins[0] == pytest.approx(margin / 30, abs=1e-6)
+
+
+@KINDS
+def test_a_net_keeps_how_sure_it_may_be(kind: Kind, tmp_path: Path) -> None:
+    assert kind.eyes is not None
+    eyes = kind.eyes(kind.setup(seed=0))
+    weights = fresh(len(eyes.own_names), len(eyes.other_names), 3)
+    save(tmp_path / "net.npz", weights, eyes, temperature=0.5)
+    assert read(tmp_path / "net.npz", eyes).temperature == 0.5
+    save(tmp_path / "net.npz", weights, eyes)
+    assert read(tmp_path / "net.npz", eyes).temperature == 1

@@ -13,6 +13,7 @@ from tests.test_net import net_for
 
 import cuvee
 from cuvee.bots import net as nets
+from cuvee.bots.mind import LIKED
 from cuvee.bots.training import selfplay
 from cuvee.bots.training.adopt import adopt, read_checkpoint
 from cuvee.bots.training.duel import BEFORE, Duel
@@ -115,7 +116,7 @@ def test_the_nets_of_the_house_can_be_read(kind: Kind) -> None:
 def test_judgement_is_asked_about_the_moves_that_the_net_likes_best() -> None:
     kind = cuvee.kind("naramata")
     game = kind.start(kind.setup(seed=1, seats=2))
-    afters = [game.copy() for _ in range(selfplay.LIKED + 3)]
+    afters = [game.copy() for _ in range(LIKED + 3)]
     liking = np.arange(len(afters), dtype=np.float32)
     selfplay._ask_judgement(afters, 0, liking)
     assert np.isinf(liking[:3]).all()

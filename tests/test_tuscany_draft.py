@@ -29,7 +29,7 @@ def draft(picks: int, answered: int = 0) -> Tuscany:
 
 
 def names(game: Tuscany, cards: tuple[int, ...]) -> set[str]:
-    return {game.box.structures[card].id for card in cards}
+    return {game.tuscan.structures[card].id for card in cards}
 
 
 @pytest.mark.parametrize("picks", [0, 1, 2])
@@ -55,7 +55,7 @@ def test_a_guess_may_put_every_unseen_card_anywhere(picks: int) -> None:
     """Neither the packs nor the hands of the others shine through a guess."""
     game = draft(picks)
     seen = set(game.hand[CARD]).union(*(draft(earlier).packs[0] for earlier in range(picks + 1)))
-    unseen = set(range(len(game.box.structures))) - seen
+    unseen = set(range(len(game.tuscan.structures))) - seen
     in_packs: set[int] = set()
     in_hands: set[int] = set()
     in_deck: set[int] = set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -102,7 +103,16 @@ def test_views_hold_what_their_types_say(name: str, options: dict[str, Any]) -> 
             assert not [*complaints(game.view(seat), kind.view, "view")]
 
 
-def test_the_check_above_can_fail() -> None:
+@pytest.mark.parametrize(("name", "options"), MODES)
+def test_views_made_together_are_those_of_each_seat(name: str, options: dict[str, Any]) -> None:
+    for game in islice(positions(cuvee.kind(name), options), 12):
+        together = game.views()
+        assert together.keys() == {None, *range(game.setup.seats)}
+        for seat, view in together.items():
+            assert view == game.view(seat)
+
+
+def test_the_check_of_types_can_fail() -> None:
     kind = cuvee.kind("naramata")
     view = cuvee.new("naramata", seed=1).view()
     spoilt = {**view, "dya": view["day"], "track": ["red"]}

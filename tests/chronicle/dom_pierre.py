@@ -101,8 +101,8 @@ class Chronicle:
 
     # The estate.
 
-    def _round(self) -> None:
-        pass
+    def _round(self, first: int) -> None:
+        assert first == self.first
 
     def _moved(self, seat: int, column: str, row: int) -> None:
         self.seats[seat].rows[column] = row

@@ -285,7 +285,7 @@ class Chronicle:
         self.ended.append(seat)
         self.seats[seat].place = "end"
 
-    def _delivered(self, seat: int, tourist: str, n: int) -> None:
+    def _delivered(self, seat: int, tourist: str, n: int, rows: list[dict[str, Any]]) -> None:
         self.seats[seat].leaving = True
 
     def _dropped_off(self, seat: int, tourist: str, content: bool) -> None:

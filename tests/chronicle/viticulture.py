@@ -84,14 +84,12 @@ class Chronicle:
 
     # The year.
 
-    def _year(self, year: int) -> None:
+    def _year(self, year: int, first: int) -> None:
         """On the extended board the new year clears the table; on the other one the year end has."""
         if self.extended and year > 1:
             self.rows, self.next_rows = self.next_rows, [None] * len(self.seats)
             self._clear()
-        elif year > 1:
-            self.first = (self.first - 1) % len(self.seats)
-        self.year, self.season = year, "spring"
+        self.year, self.season, self.first = year, "spring", first
 
     def _clear(self) -> None:
         self.placed, self.temporary, self.automa_placed = [], None, 0
@@ -208,7 +206,8 @@ class Chronicle:
         self.decks[deck] -= 1
 
     def _deck_of(self, card: str) -> str:
-        return next(name for name, cards in zip(self.box.decks, self.box.cards, strict=True) if card in cards)
+        decks: list[str] = self.box.decks
+        return next(name for name, cards in zip(decks, self.box.cards, strict=True) if card in cards)
 
     def _drew(self, seat: int, deck: str, n: int) -> None:
         for _ in range(n):

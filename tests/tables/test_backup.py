@@ -17,13 +17,19 @@ from cuvee.kernel import CuveeError
 from cuvee.tables.backup import backup, restore
 from cuvee.tables.records import record_of, verify
 
+MADE = "bookmarks"  # from what is saved
+
 
 def contents(url: str) -> dict[str, list[Any]]:
     """All rows of a database."""
     engine, found = create_engine(url.replace("postgresql:", "postgresql+psycopg:")), MetaData()
     with engine.connect() as connection:
         found.reflect(connection)
-        rows = {table.name: sorted(map(repr, connection.execute(select(table)))) for table in found.sorted_tables}
+        rows = {
+            table.name: sorted(map(repr, connection.execute(select(table))))
+            for table in found.sorted_tables
+            if table.name != MADE
+        }
     engine.dispose()
     return rows
 

@@ -9,15 +9,15 @@ from random import Random
 from time import monotonic
 
 import pytest
-from tests.tables.place import opened, until
+from tests.tables.place import Place, opened, until
 
 import cuvee
 from cuvee.bots.worker import Question
 from cuvee.kernel import CuveeError
-from cuvee.tables import Plan, Wish
+from cuvee.tables import Plan, Room, Wish
 from cuvee.tables.characters import bot_name
 from cuvee.tables.ledger import Writing
-from cuvee.tables.model import Clock, Conflict, Forbidden, Refused, Viewer
+from cuvee.tables.model import Clock, Conflict, Forbidden, Player, Refused, Viewer
 from cuvee.tables.records import export, record_of, verify
 from cuvee.tables.showing import hides, replay
 from cuvee.tables.story import Entry
@@ -169,7 +169,7 @@ def test_a_shared_screen_is_passed_on_before_a_hand_is_seen(tmp_path: object) ->
                 eyes = asked
                 await place.house.act(room, anna.id, "move", asked, now.ply, chance.choice(now.moves))
             assert passed > 1
-            assert hides(room.playing.game, 0, 1)
+            assert hides(room.playing, 0, 1)
 
     asyncio.run(share())
 
@@ -253,6 +253,41 @@ def test_ones_own_running_game_can_be_continued_but_keeps_its_secrets(database: 
             assert place.look(fork, anna).table.seed is None
             with pytest.raises(Refused, match="still running"):
                 await export(place.house, fork)
+
+    asyncio.run(go_on())
+
+
+def test_nobody_learns_how_a_running_game_goes_on_by_continuing_it_elsewhere(database: str) -> None:
+    async def fork(place: Place, room: Room, anna: Player) -> Room:
+        found = await place.house.room(await place.founding.proceed(room, anna, room.playing.course.length))
+        mine = [place.look(one, anna).view for one in (room, found)]
+        assert mine[0] == mine[1]  # nothing is different that she has seen
+        return found
+
+    async def go_on() -> None:
+        async with opened(database) as place:
+            [anna] = await place.guests("Anna")
+            room = await place.house.room(await place.founding.quick(anna, "viticulture", "easy"))
+            for _ in range(3):
+                await until(room, lambda: bool(room.playing.thinkers))
+                await place.step(room, [anna])
+            await until(room, lambda: bool(room.playing.thinkers))
+            forks = [await fork(place, room, anna) for _ in range(3)]
+            forks.append(await fork(place, forks[-1], anna))
+            keys = {one.playing.game.chance.key for one in (room, *forks)}
+            assert len(keys) == 5  # what is drawn next has nothing to do with what is drawn there
+            hands = [[one.playing.game.view(seat)["seats"][seat]["hand"] for seat in (1, 2)] for one in (room, *forks)]
+            assert len({str(hand) for hand in hands}) > 1
+            for one in forks[-2:]:
+                for _ in range(8):  # the bots know the same game
+                    await place.step(one, [anna])
+            room.head.status = forks[-2].head.status = "over"  # as if both had been played to the end
+            with pytest.raises(Refused, match="dealt anew"):
+                await export(place.house, forks[-2])
+            place.house._rooms.clear()
+            again = await place.house.room(forks[-1].head.id)
+            assert again.playing.game.view(0) == forks[-1].playing.game.view(0)
+            assert len(again.playing.course.deals) == 2
 
     asyncio.run(go_on())
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from sqlalchemy import update
 from tests.tables.place import opened
 
 from cuvee.tables.friends import Friends
 from cuvee.tables.model import Clock, NotFound, Player, Refused
 from cuvee.tables.profiles import Person, Profiles
+from cuvee.tables.schema import results
 
 
 def person(player: Player) -> Person:
@@ -26,10 +28,13 @@ def test_a_page_adds_up_what_somebody_has_played(database: str) -> None:
                 room = await place.table(people, "under-the-hammer", rated=rated, public=True, clock=clock)
                 await place.finish(room, people)
                 place.hours.now += 100
+            async with place.house.database.write() as connection:  # as a review does
+                await connection.execute(update(results).where(results.c.seat == 0).values(accuracy=0.88))
             anna = await profiles.named("ANNA")
             page = await profiles.profile(anna, people[0], place.hours.now)
             assert page.mine
             assert [game.rating is not None for game in page.games] == [False, True]
+            assert [game.accuracy for game in page.games] == [88.0, 88.0]
             [standing] = page.standings
             assert len(standing.curve) == standing.rating.games == 1
             assert standing.month == page.games[1].change == standing.rating.rating - 1500

@@ -109,7 +109,7 @@ def test_c2_a_database_that_fails_for_a_moment_sets_no_table_aside(
             assert (await row(place, table)).note is None
             assert (await place.house.room(table)).status == "playing"
 
-    async def out_of_order(*_: Any) -> None:
+    def out_of_order(*_: Any) -> None:
         raise OSError("the disk does not answer")
 
     asyncio.run(fail())
@@ -172,7 +172,10 @@ def test_rules_of_a_new_version_that_change_moves_stop_games_without_giving_away
             stored = await row(place, room.head.id)
             assert (stored.due, stored.rated, stored.asked) == (None, False, "[]")
             record = record_of(stopped)
-            assert record.count("\n0: ") + record.count("\n1: ") == 8
+            assert sum(line in ("0: ?", "1: ?") for line in record.splitlines()) == 8
+            told = [line for line in record_of(stopped, people[0].id).splitlines() if line[:3] in ("0: ", "1: ")]
+            assert len(told) == 8  # everybody gets their own moves: which of the others' were hidden, nobody can tell
+            assert all((move == "?") is (seat == "1") for seat, _, move in (line.partition(": ") for line in told))
             for shown in (record, repr(place.look(stopped, people[0])), repr(place.look(stopped, None))):
                 assert seed not in shown
                 assert stopped.head.salt not in shown

@@ -16,7 +16,7 @@ from cuvee.tables.model import Player, Snapshot
 from cuvee.web import pages, styles
 from cuvee.web.model import STATIC
 from cuvee.web.model import Page as Head
-from cuvee.web.sockets import VERSION
+from cuvee.web.parcels import VERSION
 
 ADDRESS = "http://cuvee.test"
 # Remembers what has moved or was outlined since the page was loaded: how long, and how much.

@@ -309,7 +309,13 @@ def test_reports_reach_the_moderators_who_remove_messages_ban_and_close(server: 
     )
     with eve.socket(f"/api/tables/{table}/live") as line:
         assert moderator.form("/moderation/remove", message=message).status == 303
-        assert state(anna, table)["chat"][-1] == {"seat": 1, "name": "Ben", "text": "", "phrase": "removed"}
+        assert state(anna, table)["chat"][-1] == {
+            "seat": 1,
+            "name": "Ben",
+            "text": "",
+            "phrase": "removed",
+            "gallery": False,
+        }
         assert moderator.form("/moderation/ban", player=player).status == 303
         assert cut(line)
     assert eve.get("/api/tables").status == 422

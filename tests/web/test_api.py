@@ -128,7 +128,7 @@ def test_hints_reasons_and_chat(server: Server) -> None:
     assert act(people[seat], table, "hint", seat=seat).json["move"] in now["moves"]
     assert act(people[1 - seat], table, "hint", seat=1 - seat).json["error"] == "not-asked"
     assert act(anna, table, "phrase", phrase="hello").status == 200
-    assert state(ben, table)["chat"] == [{"seat": 0, "name": "Anna", "text": "", "phrase": "hello"}]
+    assert state(ben, table)["chat"] == [{"seat": 0, "name": "Anna", "text": "", "phrase": "hello", "gallery": False}]
     with people[seat].socket(f"/api/tables/{table}/live") as live:
         live.recv(timeout=10)
         live.send(json.dumps({"type": "why", "ref": 3, "seat": seat, "move": "do/tasting"}))

@@ -125,7 +125,7 @@ def test_every_legal_move_is_a_button_exactly_once() -> None:
     game = played(cuvee.kind("naramata"), 60)
     seat = game.asked[0]
     now = snapshot(game, seat)
-    shown = re.findall(r'data-move="([^"]+)"', pages.table_fragments(now, now.viewer, "en")["moves"])
+    shown = re.findall(r'class="act" data-move="([^"]+)"', pages.table_fragments(now, now.viewer, "en")["moves"])
     assert sorted(shown) == sorted(move.replace(">", "&gt;") for move in now.moves)
 
 

@@ -14,6 +14,7 @@ from tests.test_words import forms, messages, placeholders
 from cuvee.kernel import LANGUAGES
 from cuvee.tables.characters import COUNTRIES
 from cuvee.tables.model import PHRASES
+from cuvee.tables.pacing import PACES
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.pages.people import OUTCOMES
 from cuvee.web.pages.replaying import SPEEDS
@@ -21,6 +22,7 @@ from cuvee.web.pages.say import TEXT
 from cuvee.web.pages.site import CLIENT, SCRIPTS, SHORTCUTS, STORED, TABS, THEMES
 
 WEB = TEXT.parent
+TABLE = WEB / "pages" / "text"  # what the table itself says
 HERE = Path(__file__).parent
 TYPESCRIPT = "typescript@5.9.3"
 # Keys that are put together while the program runs: their beginnings, and the rest where it can be listed.
@@ -53,7 +55,8 @@ LISTED = {
     *CLIENT,
 }
 OPEN = ("error.", "notice.", "level.")  # the server chooses among them
-_SAID = re.compile(r"""\bsay\(\s*(?:language,\s*)?["']([a-z][a-z0-9.-]*)["'](?!\s*~)""")
+_TABLE = {*(f"pace.{pace}" for pace in PACES)}
+_SAID = re.compile(r"""\b(?:say|tell)\(\s*(?:language,\s*)?["']([a-z][a-z0-9.-]*)["'](?!\s*~)""")
 
 
 def said() -> set[str]:
@@ -63,20 +66,24 @@ def said() -> set[str]:
 
 
 def test_every_text_that_is_used_exists_and_every_other_is_used() -> None:
-    there = set(messages(TEXT, "en"))
-    used = said() | LISTED
+    there = set(messages(TEXT, "en")) | set(messages(TABLE, "en"))
+    used = said() | LISTED | _TABLE
     assert len(said()) > 100
-    assert used <= there
+    elsewhere = {
+        key for folder in WEB.rglob("text") for key in messages(folder, "en")
+    }  # lessons and reviews have their own
+    assert used <= elsewhere
     assert {key for key in there - used if not key.startswith(OPEN)} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_languages_say_the_same(language: str) -> None:
-    ours, english = messages(TEXT, language), messages(TEXT, "en")
-    assert list(ours) == list(english)
-    for key, message in ours.items():
-        assert all(forms(message)), key
-        assert placeholders(message) == placeholders(english[key]), key
+    for folder in (TEXT, TABLE):
+        ours, english = messages(folder, language), messages(folder, "en")
+        assert list(ours) == list(english)
+        for key, message in ours.items():
+            assert all(forms(message)), key
+            assert placeholders(message) == placeholders(english[key]), key
 
 
 def test_the_page_names_all_scripts_that_its_client_needs() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.web.inside import Inside, inside
-from tests.web.serving import Client
+from tests.web.serving import Client, duel, state, step
 from tests.web.snapshots import played, snapshot
 
 import cuvee
@@ -120,3 +120,34 @@ def test_the_site_can_be_installed(server: Any) -> None:
     assert client.get("/icon-7.png").status == 404
     assert client.get("/worker.js").headers["content-type"].startswith("text/javascript")
     assert "You are offline" in client.get("/offline").text
+
+
+def test_a_rematch_waits_for_its_players_and_for_nobody_else(server: Any) -> None:
+    anna, ben, table = duel(server, "under-the-hammer", public=True)
+    while step([anna, ben], table) >= 0:
+        pass
+    stranger = Client(server)
+    following = anna.form(f"/t/{table}/rematch").headers["location"]
+    assert f"data-next={following.removeprefix('/t/')}" in ben.get(f"/t/{table}").text
+    assert "A seat is kept for you" in ben.get("/").text
+    assert following not in stranger.get("/").text
+    assert "Kept for Ben" in stranger.get(following).text
+    seat = 0
+    assert stranger.form(f"{following}/sit", seat=seat).status == 422
+    assert "No, thanks" in ben.get(following).text
+    assert ben.form(f"{following}/sit", seat=seat).status == 303
+    assert state(ben, following.removeprefix("/t/"))["status"] == "playing"
+
+
+def test_who_declines_a_rematch_is_read_and_the_seat_is_free(server: Any) -> None:
+    anna, ben, table = duel(server, "under-the-hammer", public=False)
+    while step([anna, ben], table) >= 0:
+        pass
+    following = anna.form(f"/t/{table}/rematch").headers["location"]
+    assert Client(server).form(f"{following}/decline").status == 403
+    assert Client(server).get(following).status == 403
+    assert "No, thanks" in ben.get(following).text
+    assert ben.form(f"{following}/decline").status == 303
+    page = anna.get(following).text
+    assert "No rematch for me this time, thanks." in page
+    assert 'data-link="/claim/' in page

@@ -9,7 +9,7 @@ import pytest
 import cuvee
 from cuvee.kernel import Kind, UnknownGame
 from cuvee.web.model import STATIC
-from cuvee.web.styles import address, stylesheet
+from cuvee.web.styles import SMALL, address, stylesheet
 
 drawn = pytest.mark.parametrize("kind", [kind for kind in cuvee.kinds() if kind.artist], ids=lambda kind: str(kind.id))
 
@@ -17,7 +17,7 @@ drawn = pytest.mark.parametrize("kind", [kind for kind in cuvee.kinds() if kind.
 @drawn
 def test_every_panel_of_every_layout_has_its_place_on_wide_and_narrow_screens(kind: Kind) -> None:
     assert kind.artist
-    wide, narrow = stylesheet(kind.id).split("@media(max-width:760px)")[:2]
+    wide, narrow = stylesheet(kind.id).split(f"@media {SMALL}")[:2]
     for layout in kind.artist.layouts:
         for key, place in layout.places.items():
             rule = f".layout-{layout.name} #panel-{key}{{"

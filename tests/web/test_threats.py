@@ -513,9 +513,9 @@ class Mirror:
         if message["type"] == "all":
             self.page, self.seq = dict(message["set"]), message["seq"]
         elif message["type"] == "some":
-            if message["seq"] <= self.seq:
+            if "after" not in message and message["seq"] <= self.seq:
                 return True
-            if message["seq"] > self.seq + 1:
+            if message.get("after", message["seq"] - 1) != self.seq:
                 return False
             self.seq = message["seq"]
             self.page.update(message["set"])

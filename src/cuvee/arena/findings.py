@@ -63,6 +63,7 @@ class Findings:
     sources: dict[str, Total] = field(default_factory=dict)  # points of a player by what they were for
     happened: Counter[str] = field(default_factory=Counter)  # events by name
     uses: dict[str, dict[str, Use]] = field(default_factory=dict)  # by kind of thing
+    examples: dict[str, Event] = field(default_factory=dict)  # by kind of thing: an event that names one
 
     @property
     def players(self) -> int:
@@ -80,6 +81,7 @@ class Findings:
         for source, total in other.sources.items():
             self.sources.setdefault(source, Total()).join(total)
         self.happened.update(other.happened)
+        self.examples = {**other.examples, **self.examples}
         for kind, things in other.uses.items():
             mine = self.uses.setdefault(kind, {})
             for thing, use in things.items():
@@ -102,6 +104,9 @@ def of_game(played: Played) -> Findings:
     for event in played.told:
         about = event.facts.get("column") or event.facts.get("action")
         findings.happened[f"{event.name} {about}" if about else event.name] += 1
+    for event in played.told:
+        for thing, _ in _told(event):
+            findings.examples.setdefault(thing, event)
     used = Counter([*_told_things(played), *_moved_things(played)])
     for (seat, kind, thing), times in used.items():
         use = findings.uses.setdefault(kind, {}).setdefault(thing, Use())
@@ -124,11 +129,13 @@ def _count_sources(played: Played, findings: Findings) -> None:
 def _told_things(played: Played) -> Iterator[tuple[int, str, str]]:
     """Seat, kind and thing of every event that all may know of and that names one."""
     for event in played.told:
-        if event.only is None and isinstance(event.facts.get("seat"), int):
-            yield from ((event.facts["seat"], kind, thing) for kind, thing in _things(event))
+        yield from ((event.facts["seat"], kind, thing) for kind, thing in _told(event))
 
 
-def _things(event: Event) -> Iterator[tuple[str, str]]:
+def _told(event: Event) -> Iterator[tuple[str, str]]:
+    """Kind and thing, if all may know of the event and it is about a seat."""
+    if event.only is not None or not isinstance(event.facts.get("seat"), int):
+        return
     for fact, value in event.facts.items():
         if isinstance(value, str) and value and fact not in _NO_THINGS:
             yield f"{event.name}: {fact}" if fact != event.name else event.name, value

@@ -8,6 +8,7 @@ from io import StringIO
 from typing import Any
 
 from cuvee.arena.findings import Findings
+from cuvee.arena.names import Names
 from cuvee.arena.ratings import NORMAL, Mean
 from cuvee.arena.usage import MOST, things, usage
 from cuvee.kernel import CuveeError
@@ -42,7 +43,7 @@ _STYLE = {
 class Pictures:
     """Draws findings, in the words of one language."""
 
-    def __init__(self, sets: Sets, say: Say) -> None:
+    def __init__(self, sets: Sets, say: Say, names: Names | None = None) -> None:
         try:
             matplotlib: Any = import_module("matplotlib")
         except ImportError:
@@ -51,6 +52,7 @@ class Pictures:
         self._figure = import_module("matplotlib.figure").Figure
         self.sets = sets
         self.say = say
+        self.names = names
 
     def _draw(self, name: str, size: tuple[float, float], columns: int, paint: Callable[..., None]) -> str:
         """A figure with axes side by side, as SVG without a head of its own."""
@@ -107,7 +109,7 @@ class Pictures:
                 axes.barh(
                     at, values, height * 0.92, xerr=errors, color=COLOURS[number], ecolor=INK, capsize=2, label=label
                 )
-            axes.set_yticks(range(len(names)), names)
+            axes.set_yticks(range(len(names)), [self.names.source(name) if self.names else name for name in names])
             axes.axvline(0, color=INK, linewidth=0.8)
             axes.set_xlabel(self.say("lab.points-per-player"))
             axes.grid(visible=False, axis="y")
@@ -158,7 +160,8 @@ class Pictures:
                     markersize=4.5,
                     capsize=2,
                 )
-            shares.set_yticks(range(len(names)), names)
+            called = [self.names.thing(kind, name) if self.names else name for name in names]
+            shares.set_yticks(range(len(names)), called)
             effects.set_yticks(range(len(names)), [""] * len(names))
             effects.axvline(0, color=INK, linewidth=0.8)
             shares.set_title(self.say("lab.used-by"))

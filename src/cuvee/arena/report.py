@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from cuvee.arena.names import Names
 from cuvee.arena.plots import COLOURS, Pictures, Sets
 from cuvee.arena.ratings import NORMAL, Mean
 from cuvee.arena.usage import MOST, Usage, kinds, things, usage
@@ -20,6 +22,7 @@ header {{ background: var(--wine); color: #fff; padding: 2.2rem 1.5rem 1.8rem; }
 header > * {{ max-width: 59rem; margin-inline: auto; }}
 h1 {{ margin: 0 auto .3rem; font-size: 1.9rem; font-weight: 650; letter-spacing: -.01em; }}
 header p {{ margin-block: .15rem; }}
+header img {{ float: right; width: 9.500rem; border-radius: .5rem; border: 2px solid #fff; }}
 main {{ max-width: 62rem; margin-inline: auto; padding: 1.2rem 1.5rem 4rem; }}
 nav {{ margin-block: .4rem 1.6rem; line-height: 2; }}
 nav a {{ color: var(--wine); text-decoration: none; border: 1px solid var(--line); border-radius: 1rem;
@@ -56,7 +59,8 @@ class Page:
         self.options = options
         self.language = language
         self.say = Texts(_TEXT, language).say
-        self.pictures = Pictures(sets, self.say)
+        self.names = Names(kind, options, language)
+        self.pictures = Pictures(sets, self.say, self.names)
 
     def html(self) -> str:
         """Head, contents and sections."""
@@ -67,9 +71,16 @@ class Page:
         return (
             f'<!doctype html>\n<html lang="{self.language}"><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
-            f"<style>{_STYLE}</style></head>\n<body><header><h1>{title}</h1>{self._summary()}</header>\n"
+            f"<style>{_STYLE}</style></head>\n<body><header>{self._emblem()}<h1>{title}</h1>{self._summary()}</header>\n"
             f"<main><nav>{links}</nav>\n{body}\n</main></body></html>\n"
         )
+
+    def _emblem(self) -> str:
+        """The small picture of the game, in the page itself; some have none."""
+        emblem = self.kind.home / "emblem.svg"
+        if not emblem.exists():
+            return ""
+        return f'<img alt="" src="data:image/svg+xml;base64,{b64encode(emblem.read_bytes()).decode()}">'
 
     def _summary(self) -> str:
         findings = self.sets[0][1]
@@ -89,10 +100,16 @@ class Page:
         if any(findings.sources for _, findings in self.sets):
             yield self._section(say("lab.by-source"), say("lab.by-source.help"), draw.sources(), self._source_table())
         yield self._section(say("lab.spread"), say("lab.spread.help"), draw.spreads(), self._length_table())
-        for kind in kinds(self.sets[0][1]):
+        for kind in self._kinds():
             left_out = max(0, len(things(self.sets[0][1], kind)) - MOST)
             note = say("lab.left-out", n=left_out) if left_out else say("lab.uses.help")
-            yield self._section(kind, note, draw.uses(kind), self._use_table(kind))
+            heading = self.names.kind(kind, self.sets[0][1])
+            yield self._section(heading, note, draw.uses(kind), self._use_table(kind))
+
+    def _kinds(self) -> list[str]:
+        """What is told has names that people know; moves have none, and are shown only where nothing is told."""
+        found = kinds(self.sets[0][1])
+        return [kind for kind in found if not kind.startswith("move ")] or found
 
     def _section(self, heading: str, note: str, picture: str, table: str) -> tuple[str, str]:
         numbers = f"<details><summary>{escape(self.say('lab.numbers'))}</summary>{table}</details>"
@@ -122,7 +139,7 @@ class Page:
         names = sorted({name for _, findings in self.sets for name in findings.sources})
         rows = [
             [
-                name,
+                self.names.source(name),
                 *(
                     _with_error(findings.sources[name].mean(findings.players)) if name in findings.sources else "–"
                     for _, findings in self.sets
@@ -141,7 +158,7 @@ class Page:
     def _use_table(self, kind: str) -> str:
         rows = []
         for thing in things(self.sets[0][1], kind):
-            row = [thing]
+            row = [self.names.thing(kind, thing)]
             for _, findings in self.sets:
                 row += _use_cells(usage(findings, kind, thing))
             rows.append(row)

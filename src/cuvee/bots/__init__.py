@@ -20,9 +20,9 @@ from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
 
 LEVELS: dict[str, Skill] = {
-    "novice": Skill(guesses=1, blur=0.1, overlooks=0.35, alone=True),
-    "easy": Skill(guesses=1, blur=0.05, overlooks=0.2),
-    "normal": Skill(guesses=1, blur=0.02, overlooks=0.08),
+    "novice": Skill(guesses=1, blur=0.02, overlooks=0.08, alone=True),
+    "easy": Skill(guesses=1, blur=0.0165, overlooks=0.05),
+    "normal": Skill(guesses=1, blur=0.0105, overlooks=0.02),
     "hard": Skill(),
 }
 SEARCHING = {"ismcts": Ismcts, "master": Master}

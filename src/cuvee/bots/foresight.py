@@ -14,7 +14,7 @@ from math import exp
 import numpy as np
 
 from cuvee.bots.bot import Bot, Candidate, Thought
-from cuvee.bots.mind import MARGIN, POINTS, judged, mind_for
+from cuvee.bots.mind import MARGIN, POINTS, Sobriety, judged, mind_for
 from cuvee.bots.net import has_net
 from cuvee.bots.worth import margin
 from cuvee.kernel import Game
@@ -60,18 +60,17 @@ class Foresight(Bot):
                 worths += compared / POINTS / guesses
         worth = worths.tolist()
         ranked = sorted(range(len(options)), key=lambda number: -worth[number])
-        chosen = self._chosen(ranked, worth)
+        chosen = self._chosen(ranked, worth, mind_for(guess.setup).eyes.grain if learned else 1.0)
         ranked.remove(chosen)
-        return Thought(
-            tuple(
-                [
-                    Candidate(
-                        options[n], self.skill.guesses, float(points[n]), chance=float(chances[n]) if learned else None
-                    )
-                    for n in (chosen, *ranked)
-                ]
-            )
-        )
+        found = [Candidate(options[n], guesses, float(points[n])) for n in (chosen, *ranked)]
+        if learned:
+            sober, unit = Sobriety.of(guess, seat), mind_for(guess.setup).unit
+            hoped = [float(chances[n]) for n in (chosen, *ranked)]
+            found = [
+                Candidate(one.move, guesses, (one.value or 0.0) - sober.lead * unit, chance=sober.chance(hope))
+                for one, hope in zip(found, hoped)
+            ]
+        return Thought(tuple(found))
 
     def _noticed(self, options: list[int]) -> list[int]:
         if not self.skill.overlooks or len(options) < 2:
@@ -79,12 +78,12 @@ class Foresight(Bot):
         limit = int(self.skill.overlooks * 1000)
         return [move for move in options if self.chance.below(1000) >= limit] or options
 
-    def _chosen(self, ranked: list[int], worth: list[float]) -> int:
+    def _chosen(self, ranked: list[int], worth: list[float], grain: float) -> int:
         """The best one; with a blurred eye, one that is about as good."""
         if not self.skill.blur:
             return ranked[0]
         best = worth[ranked[0]]
-        shares = [exp((worth[number] - best) / self.skill.blur) for number in ranked]
+        shares = [exp((worth[number] - best) / (self.skill.blur * grain)) for number in ranked]
         point = self.chance.below(1 << 30) / (1 << 30) * sum(shares)
         for number, share in zip(ranked, shares):
             point -= share

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
+from cuvee.bots.ahead import Ahead
 from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.budget import Budget
 from cuvee.bots.tree import Node, Spread, select
@@ -29,7 +30,7 @@ class Ismcts(Bot):
     def __init__(self, seed: int, budget: Budget) -> None:
         super().__init__(seed)
         self.budget = budget
-        self._next: tuple[Game, Node] | None = None  # the position expected next, and what is known of it
+        self.ahead = Ahead[Node]()
         self._pace = 0.0  # seconds that an iteration of the last search took
 
     def think(self, guess: Game, seat: int) -> Thought:
@@ -37,25 +38,11 @@ class Ismcts(Bot):
         options = guess.options(seat)
         if len(options) == 1:
             return Thought((Candidate(options[0]),))
-        search = Search(self, guess, seat, self._root(guess, seat))
+        search = Search(self, guess, seat, self.ahead.recall(guess, seat) or Node(seat, -1, 0.0))
         self._pace = search.run(self.budget, self._pace)
         ranked = [child for child in search.root.ranked() if child.seat == seat and child.move in options]
-        self._remember(guess, ranked[0])
+        self.ahead.remember(guess, seat, ranked[0].move, ranked[0])
         return Thought(tuple([Candidate(node.move, node.visits, node.value, node.line()) for node in ranked]))
-
-    def _root(self, guess: Game, seat: int) -> Node:
-        """What the last search knows about the position, if it is the expected one; else nothing."""
-        expected, self._next = self._next, None
-        if expected is not None and expected[0].asked == guess.asked and expected[0].view(seat) == guess.view(seat):
-            return expected[1]
-        return Node(seat, -1, 0.0)
-
-    def _remember(self, guess: Game, chosen: Node) -> None:
-        """Keep what is known about the rest of the turn, if nothing new comes up before it."""
-        after = guess.copy()
-        after.play(chosen.move, chosen.seat)
-        if after.asked == (chosen.seat,) and after.chance.drawn == guess.chance.drawn:
-            self._next = after, chosen
 
 
 class Search:

@@ -1,8 +1,9 @@
-"""A search that asks the net: every iteration guesses what is hidden and goes one step deeper where it pays.
+"""A search that asks the net: every iteration guesses what is hidden and plans to the end of the own next turn.
 
 The tree is open-loop like that of `ismcts`: made of moves, with the means over many guesses. A move that is new is
-judged by the net, all moves of a position in one product; how good it looks at once says how often it is looked at
-again (PUCT). At the end of its way an iteration does not play on but asks net and judgement what it is worth to all.
+judged by net and judgement, all moves of a position in one product; how good it looks at once says how often it is
+looked at again (PUCT). Where nothing is known yet, an iteration goes on with the moves that look best. At its end both
+judges say what the position is worth to every seat: there, because judgement drifts with every turn that is taken.
 """
 
 from __future__ import annotations
@@ -10,17 +11,19 @@ from __future__ import annotations
 from math import exp, sqrt
 from time import perf_counter
 
+from cuvee.bots.ahead import Ahead
 from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.budget import Budget
 from cuvee.bots.foresight import played
 from cuvee.bots.ismcts import Ismcts
-from cuvee.bots.mind import Mind, mind_for
+from cuvee.bots.mind import Mind, Sobriety, mind_for
 from cuvee.bots.net import has_net
 from cuvee.kernel import Game
 
 DARING = 0.12  # how much a move that looks good and was looked at seldom is preferred, in chances to win
 SHARPNESS = 0.03  # moves that look worse by this much are looked at a third as often
-DEEPEST = 60  # decisions of an iteration
+TURNS, LONGEST = 2, 40  # an iteration plays to the end of one's next turn, but not longer than so many decisions
+ALONE = 16  # decisions of an iteration where nobody else is ever asked
 CHECK = 16  # iterations between two looks at whether the choice is settled
 _SEAT_BITS = 4
 
@@ -69,6 +72,8 @@ class Master(Bot):
         super().__init__(seed)
         self.seed, self.budget = seed, budget
         self._stand_in: Ismcts | None = None
+        self.ahead = Ahead[Branch]()
+        self._pace = 0.0  # seconds that an iteration of the last search took
 
     def think(self, guess: Game, seat: int) -> Thought:
         """The most visited move first."""
@@ -79,62 +84,64 @@ class Master(Bot):
         if len(options) == 1:
             return Thought((Candidate(options[0]),))
         mind = mind_for(guess.setup)
-        search = Search(self, guess, seat, mind)
-        search.run(self.budget)
+        search = Search(self, guess, seat, mind, self.ahead.recall(guess, seat) or Branch(seat, -1, 0.0, 1.0))
+        self._pace = search.run(self.budget, self._pace)
         ranked = [branch for branch in search.root.ranked() if branch.seat == seat and branch.move in options]
-        return Thought(tuple([_candidate(branch, mind.unit) for branch in ranked]))
+        self.ahead.remember(guess, seat, ranked[0].move, ranked[0])
+        sober = Sobriety.of(guess, seat)
+        return Thought(tuple([_candidate(branch, mind.unit, sober) for branch in ranked]))
 
 
-def _candidate(branch: Branch, unit: float) -> Candidate:
+def _candidate(branch: Branch, unit: float, sober: Sobriety) -> Candidate:
     """In chances and points: what the search has found, as far as it has looked."""
     if not branch.visits:
         return Candidate(branch.move)
     chance, margin = branch.chances / branch.visits, branch.points / branch.visits
-    return Candidate(branch.move, branch.visits, margin * unit, branch.line(), chance)
+    return Candidate(branch.move, branch.visits, (margin - sober.lead) * unit, branch.line(), sober.chance(chance))
 
 
 class Search:
     """One tree for one decision."""
 
-    def __init__(self, bot: Bot, guess: Game, seat: int, mind: Mind) -> None:
-        self.bot, self.guess, self.seat, self.mind = bot, guess, seat, mind
-        self.root = Branch(seat, -1, 0.0, 1.0)
+    def __init__(self, bot: Bot, guess: Game, seat: int, mind: Mind, root: Branch) -> None:
+        self.bot, self.guess, self.seat, self.mind, self.root = bot, guess, seat, mind, root
+        self.longest = LONGEST if guess.setup.seats > 1 else ALONE
 
-    def run(self, budget: Budget) -> None:
-        """Iterate until the budget is spent or no other move can overtake the most visited one."""
-        start, pace = perf_counter(), 1.0
-        while True:
+    def run(self, budget: Budget, pace: float = 0.0) -> float:
+        """Iterate until the budget is spent or no other move can overtake the best; the seconds of an iteration.
+
+        What an earlier search of the turn knows counts as thought about this decision, at the pace of that search.
+        """
+        start = perf_counter() - self.root.visits * pace
+        while not self.root.branches or not self._done(budget.iterations_at(pace) - self.root.visits):
             self.iterate()
-            visits = self.root.visits
-            pace = (perf_counter() - start) / visits
-            left = budget.iterations_at(pace) - visits
-            if left <= 0:
-                return
-            if not visits % CHECK:
-                counts = sorted([branch.visits for branch in self.root.branches.values()])
-                if len(counts) < 2 or counts[-1] - counts[-2] > left:
-                    return
+            pace = (perf_counter() - start) / self.root.visits
+        return pace
+
+    def _done(self, left: float) -> bool:
+        if left <= 0 or self.root.visits % CHECK:
+            return left <= 0
+        counts = sorted([branch.visits for branch in self.root.branches.values()])
+        return len(counts) < 2 or counts[-1] - counts[-2] > left
 
     def iterate(self) -> None:
-        """One guess, from the root to the first position that is new, and back."""
+        """One guess, from the root to the end of the own next turn, and back."""
         game = self.bot.guess(self.guess, self.seat)
-        branch, seat, path = self.root, self.seat, list[Branch]()
-        while len(path) < DEEPEST:
+        branch, seat, path, turns = self.root, self.seat, list[Branch](), 0
+        while turns < TURNS and len(path) < self.longest:
             options = game.options(seat)
-            known = branch.branches
-            fresh = [move for move in options if move << _SEAT_BITS | seat not in known]
-            if fresh:
-                best, after = self._expand(branch, game, seat, fresh)
-                if len(fresh) == len(options):
-                    path.append(best)
-                    game = after
-                    break
-            branch = self._select(branch, seat, list(options))
-            game.play(branch.move, seat)
+            fresh = [move for move in options if move << _SEAT_BITS | seat not in branch.branches]
+            best = self._expand(branch, game, seat, fresh) if fresh else None
+            if best is not None and len(fresh) == len(options):
+                branch, game = best
+            else:
+                branch = self._select(branch, seat, list(options))
+                game.play(branch.move, seat)
             path.append(branch)
             if not game.stack:
                 break
             seat = game.asked[0]
+            turns += branch.seat == self.seat != seat
         self._learn(path, game)
 
     def _expand(self, branch: Branch, game: Game, seat: int, fresh: list[int]) -> tuple[Branch, Game]:

@@ -6,7 +6,8 @@ Both judges make mistakes, and mostly different ones: together they play better 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from dataclasses import dataclass
+from math import exp, log
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from cuvee.kernel import Game, Setup
 
 POINTS = 100.0  # of judgement, which count as much as a sure victory
 CLEAR = 15.0  # points of judgement: who is ahead by so many is three times as likely to win
+LIKED = 5  # so many of the positions that the net likes best are judged by hand, too
 MARGIN = 0.3  # what a margin of one unit counts beside the chance to win: enough to play on when all is won or lost
 
 
@@ -29,9 +31,20 @@ class Mind:
         self.unit = self.eyes.unit
 
     def worth(self, games: Sequence[Game], seat: int) -> Floats:
-        """What each of some positions is worth to a seat: its chance to win, the points, and what judgement says."""
+        """What each of some positions is worth to a seat: its chance to win, the points, and what judgement says.
+
+        To ask judgement takes longer than all the rest, so it judges those that the net likes best; the others count
+        as the worst of them.
+        """
         chances, leads = self.outlook(games, seat)
-        return chances[:, 0] + MARGIN * leads + judged(games, seat)
+        worth: Floats = chances[:, 0] + MARGIN * leads
+        if len(games) <= LIKED:
+            return worth + judged(games, seat)
+        liked = np.argsort(-worth)[:LIKED]
+        opinions = judged([games[number] for number in liked], seat)
+        added = np.full(len(games), opinions.min(), np.float32)
+        added[liked] = opinions
+        return worth + added
 
     def worths(self, game: Game, viewer: int) -> tuple[list[float], float, float]:
         """What a position is worth to every seat, as one of them sees it; and the viewer's chance and margin."""
@@ -78,17 +91,52 @@ class Mind:
 def chances(game: Game, seat: int) -> list[float]:
     """By seat: its chance to win, from 0 to 1, as one seat knows the position. They add up to one.
 
-    In a team all have the same chance, and alone it is the chance against Whelp or Automa. The nets are calibrated on
-    games of `hard` against itself (`docs/bots.md`): of positions that are given 70 %, about 70 in a hundred are won.
-    Where a game has no net, its judgement is compared instead, which says who leads, but not how safely.
+    In a team all have the same chance, and alone it is the chance against Whelp or Automa. Nets are calibrated on games
+    of `hard` against itself (`docs/bots.md` says how well): of positions that are given 70 %, 70 in a hundred should be
+    won. Where a game has no net, its judgement is compared instead, which says who leads, but not how safely.
     """
-    if has_net(game.setup):
-        shares = mind_for(game.setup).outlook([game], seat)[0][0].tolist()
-        seats = game.setup.seats
-        if len(shares) < seats or seats == 1:  # all together
-            return [float(shares[0])] * seats
-        return [float(shares[(other - seat) % seats]) for other in range(seats)]
-    return _compared(game, seat)
+    if not has_net(game.setup) or not game.stack:
+        return _compared(game, seat)
+    mind, seats = mind_for(game.setup), game.setup.seats
+    if mind.together or seats == 1:
+        odds = _logarithms(mind.outlook([game], seat)[0][0])
+        return [float(1 / (1 + np.exp((_logarithms(1 - np.exp(odds)) - odds)[0] / mind.net.temperature)))] * seats
+    guess = game.guess(seat, 0)
+    views = [_logarithms(np.roll(mind.outlook([guess], viewer)[0][0], viewer)) for viewer in range(seats)]
+    shares = np.exp(np.mean(views, axis=0) / mind.net.temperature)  # each hopes for itself: together they are fair
+    return [float(share) for share in shares / shares.sum()]
+
+
+@dataclass(frozen=True, slots=True)
+class Sobriety:
+    """What a net hopes too much at a decision: its word about the moves is told to people without that."""
+
+    odds: float  # to add to their logarithm
+    lead: float  # to take off the margin, in units
+
+    @classmethod
+    def of(cls, game: Game, seat: int) -> Sobriety:
+        """Compare what the seat hopes for with what all seats together may hope for."""
+        mind, guess = mind_for(game.setup), game.guess(seat, 0)
+        hoped, _ = mind.outlook([guess], seat)
+        viewers = [seat] if mind.together or game.setup.seats == 1 else range(game.setup.seats)
+        leads = [float(mind.outlook([guess], viewer)[1][0]) for viewer in viewers]
+        too_much = max(0.0, sum(leads) / len(leads)) if len(leads) > 1 else 0.0
+        return cls(_odds(chances(game, seat)[seat]) - _odds(float(hoped[0, 0])), too_much)
+
+    def chance(self, hoped: float) -> float:
+        """A chance that the net gives."""
+        return 1 / (1 + exp(-_odds(hoped) - self.odds)) if 0 < hoped < 1 else hoped
+
+
+def _odds(chance: float) -> float:
+    chance = min(max(chance, 1e-4), 1 - 1e-4)
+    return log(chance / (1 - chance))
+
+
+def _logarithms(shares: Floats) -> Floats:
+    logarithms: Floats = np.log(np.clip(shares, 1e-6, 1 - 1e-6))
+    return logarithms
 
 
 def _compared(game: Game, seat: int) -> list[float]:

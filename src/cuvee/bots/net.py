@@ -44,12 +44,13 @@ def shapes(own: int, other: int) -> dict[str, tuple[int, int]]:
 class Net:
     """Evaluates rows that eyes have written, as many as there are at once."""
 
-    def __init__(self, weights: Weights, own: int, other: int) -> None:
+    def __init__(self, weights: Weights, own: int, other: int, temperature: float = 1.0) -> None:
         for name, (rows, columns) in shapes(own, other).items():
             found = weights[f"{name}.weight"].shape, weights[f"{name}.bias"].shape
             if found != ((rows, columns), (columns,)):
                 raise CuveeError(f"the net's layer {name!r} has shape {found[0]}, but {(rows, columns)} is needed")
         self.own, self.other = own, other
+        self.temperature = temperature  # by which the logarithms of chances are divided to be told: else it is too sure
         self._layers = [(weights[f"{name}.weight"], weights[f"{name}.bias"]) for name in LAYERS]
 
     def chances(self, rows: Floats, together: bool) -> tuple[Floats, Floats]:
@@ -91,12 +92,13 @@ def stacked(rows: Sequence[Row[float]]) -> Floats:
 # Keeping.
 
 
-def save(path: Path, weights: Weights, eyes: Eyes[Any]) -> None:
+def save(path: Path, weights: Weights, eyes: Eyes[Any], temperature: float = 1.0) -> None:
     """Write weights as half floats, with what they were learned for."""
     kept: dict[str, Any] = {name: array.astype(np.float16) for name, array in weights.items()}
     kept |= {
         "eyes": eyes.version,
         "rules": eyes.setup.kind.version,
+        "temperature": temperature,
         "own_names": np.array(eyes.own_names),
         "other_names": np.array(eyes.other_names),
     }
@@ -112,6 +114,7 @@ def read(path: Path, eyes: Eyes[Any]) -> Net:
         with np.load(path, allow_pickle=False) as file:
             found = {name: file[name] for name in file.files}
         versions = int(found.pop("eyes")), int(found.pop("rules"))
+        temperature = float(found.pop("temperature", 1.0))
         own, other = list(found.pop("own_names")), list(found.pop("other_names"))
     except (OSError, KeyError, ValueError, BadZipFile) as problem:
         raise CuveeError(f"{path}: this is not a net ({problem}); {again}") from None
@@ -122,7 +125,7 @@ def read(path: Path, eyes: Eyes[Any]) -> Net:
     try:
         weights["own.weight"] = fitted(weights["own.weight"], own, eyes.own_names)
         weights["other.weight"] = fitted(weights["other.weight"], other, eyes.other_names)
-        return Net(weights, len(eyes.own_names), len(eyes.other_names))
+        return Net(weights, len(eyes.own_names), len(eyes.other_names), temperature)
     except KeyError as problem:
         raise CuveeError(f"{path}: the net has no {problem}; {again}") from None
     except CuveeError as problem:

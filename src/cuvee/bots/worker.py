@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import OrderedDict
 from multiprocessing.connection import Connection
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from cuvee.bots import explain, make
 from cuvee.games import kind
@@ -13,6 +13,20 @@ from cuvee.kernel import CuveeError, Game, Value
 
 _MODESTY = 5  # whoever moves, or looks, goes before whoever thinks
 _REMEMBERED = 32  # games that are kept at hand
+
+
+Games = dict[str, Game]  # that are kept at hand, by table
+
+
+class Asked(Protocol):
+    """Something that can be asked of a process that thinks: a move, or a part of a review."""
+
+    @property
+    def table(self) -> str:
+        """The table that it is about."""
+
+    def answered(self, games: Games) -> Any:
+        """The answer; games that were asked about before need not be replayed."""
 
 
 class Question(NamedTuple):
@@ -27,6 +41,11 @@ class Question(NamedTuple):
     bot: str
     language: str = ""  # with one, the bot says why
     names: tuple[str, ...] = ()
+    deals: tuple[tuple[int, int | None, int], ...] = ()  # after so many moves it was dealt anew: for whom, which seed
+
+    def answered(self, games: Games) -> Answer:
+        """What the bot answers."""
+        return think(self, games)
 
 
 class Answer(NamedTuple):
@@ -43,11 +62,11 @@ def work(line: Connection) -> None:
     games: OrderedDict[str, Game] = OrderedDict()
     while True:
         try:
-            question: Question = line.recv()
+            question: Asked = line.recv()
         except (EOFError, KeyboardInterrupt):
             return
         try:
-            answer: Answer | CuveeError = think(question, games)
+            answer = question.answered(games)
         except CuveeError as problem:
             answer = problem
         try:
@@ -58,14 +77,18 @@ def work(line: Connection) -> None:
             games.popitem(last=False)
 
 
-def think(question: Question, games: dict[str, Game]) -> Answer:
+def think(question: Question, games: Games) -> Answer:
     """What a bot answers. A game that was asked about before is not replayed from its beginning."""
     game = games.pop(question.table, None)
     if game is None or tuple(game.played) != question.played[: len(game.history)] or game.setup.seed != question.seed:
         sort = kind(question.game)
         game = sort.start(sort.setup(seed=question.seed, **question.options))  # type: ignore[arg-type]
-    for seat, move in question.played[len(game.history) :]:
+    begun = len(game.history)
+    for number, (seat, move) in enumerate(question.played[begun:], begun):
+        game = _dealt(game, question, number)
         game.play(move, seat)
+    if begun < len(question.played):
+        game = _dealt(game, question, len(question.played))
     games[question.table] = game
     seed = question.seed * 31 + len(question.played) * 7 + question.seat
     thought = make(question.bot, seed).consider(game, question.seat)
@@ -73,3 +96,11 @@ def think(question: Question, games: dict[str, Game]) -> Answer:
     if question.language:
         reasons = explain(game, question.seat, thought, question.language, question.names, 3)
     return Answer(game.vocabulary.name(thought.choice), tuple(reasons))
+
+
+def _dealt(game: Game, question: Question, number: int) -> Game:
+    """The game after so many moves, dealt anew if it was there."""
+    for after, seat, seed in question.deals:
+        if after == number:
+            game = game.dealt_anew(seat, seed)
+    return game

@@ -1,146 +1,167 @@
-"""Speed, measured side by side with catanatron in one run: figures alone depend on the machine, ratios hardly."""
+"""Speed, measured side by side: pure Python, compiled, and catanatron in one run, Boardspace's Java as recorded.
+
+Figures alone depend on the machine, ratios hardly. Each build runs in a process of its own; all take turns, so that a
+busy moment hits all of them.
+"""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from functools import partial
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import astuple
+from pathlib import Path
 from statistics import median
-from time import perf_counter
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.table import Table as Grid
 
 import cuvee
-from cuvee.bots import Budget, Ismcts, Random
-from cuvee.bots.ismcts import Search
-from cuvee.bots.tree import Node
+from cuvee.cli.measuring import SEARCH_SEATS, SEATS, YEARLY, YEARLY_SEATS, Figures, Pace, engines
 from cuvee.cli.rivals import catanatron_speed
-from cuvee.kernel import CuveeError, Game, Kind, Several
+from cuvee.kernel import CuveeError
+from cuvee.kernel.compiled import is_compiled
 
-ROUNDS = 5  # each engine is measured so many times, in turn, so that a busy moment hits all of them
-MID_GAME = 150  # decisions before a position is copied
-POSITIONS = 8
-COPIES = 200  # of one position at a time
-SEATS = 4
-SEARCH_SEATS = 2
+F = TypeVar("F", Figures, Pace)
+ROUNDS = 5
 RIVAL = "catanatron"
-
-Begin = Callable[[int, int], Game]  # seed and seats
-
-
-def measured() -> dict[str, Begin]:
-    """Every game of the catalogue as it is by default; one with modules also with all of them."""
-    found: dict[str, Begin] = {}
-    for kind in cuvee.kinds():
-        found[kind.id] = partial(_begin, kind, {})
-        for option in kind.options:
-            if isinstance(option, Several):
-                found[f"{kind.id} {option.name}=all"] = partial(_begin, kind, {option.name: "all"})
-    return found
+PURE, COMPILED = "pure Python", "compiled"
+# Boardspace's Viticulture (Java, warm), once built and run beside ours on a machine of two shared cores. By number of
+# players: its random games in a second, microseconds for a copy, and the games that our pure Python played beside it.
+JAVA = {2: (700, 13.0, 60), 4: (291, 16.5, 35), 6: (169, 20.0, 24)}
+JAVA_YEARS = {2: 0.14, 4: 0.16, 6: 0.18}  # our years in a second on that day, in those of Java: its games are shorter
 
 
-def _begin(kind: Kind, options: dict[str, str], seed: int, seats: int) -> Game:
-    return kind.start(kind.setup(seed, None, seats=seats, **options))
+class Worker:
+    """A process that measures one build."""
+
+    def __init__(self, folder: Path | None) -> None:
+        path = {"PYTHONPATH": str(folder)} if folder else {}
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "cuvee.cli.measuring"],
+            env=os.environ | path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+
+    def ask(self, what: str, about: str = "", seconds: float = 0, seed: int = 0) -> Any:
+        """Its answer to a question."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps([what, about, str(seconds), str(seed)]) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
+    def close(self) -> None:
+        """It is no longer needed."""
+        self._process.communicate()
 
 
-def decisions_per_second(begin: Begin, seconds: float, seed: int) -> float:
-    """Random play of four; only play is timed, not setting up."""
-    decisions, spent = 0, 0.0
-    while not decisions or spent < seconds:
-        seed += 1
-        game, chance = begin(seed, SEATS), random.Random(seed).random
-        start = perf_counter()
-        while not game.over:
-            options = game.options()
-            game.play(options[int(chance() * len(options))])
-            decisions += 1
-        spent += perf_counter() - start
-    return decisions / spent
+@contextmanager
+def without_machine_code() -> Iterator[Path]:
+    """A folder in which the same sources lie, and nothing that was compiled from them."""
+    package = Path(cuvee.__file__).parent
+    with TemporaryDirectory() as folder:
+        for path in (package, *package.rglob("*")):
+            place = Path(folder, path.relative_to(package.parent))
+            if path.is_dir():
+                place.mkdir()
+            elif path.suffix not in (".so", ".pyd"):
+                place.symlink_to(path)
+        yield Path(folder)
 
 
-def copy_micros(begin: Begin, seconds: float, seed: int) -> float:
-    """Microseconds for a copy of a position in mid-game, over several positions."""
-    games = [_mid_game(begin, seed + number) for number in range(POSITIONS)]
-    copies, spent = 0, 0.0
-    while spent < seconds:
-        for game in games:
-            start = perf_counter()
-            for _ in range(COPIES):
-                game.copy()
-            spent += perf_counter() - start
-            copies += COPIES
-    return spent / copies * 1e6
-
-
-def iterations_per_second(begin: Begin, seconds: float, seed: int) -> float:
-    """Searches of two in mid-game, each for its share of the time."""
-    games = [_mid_game(begin, seed + number, SEARCH_SEATS) for number in range(POSITIONS)]
-    iterations, start = 0, perf_counter()
-    for game in games:
-        bot = Ismcts(seed, Budget(seconds=seconds / POSITIONS))
-        seat = game.asked[0]
-        search = Search(bot, game.guess(seat, seed), seat, Node(seat, -1, 0.0))
-        search.run(bot.budget)
-        iterations += search.root.visits
-    return iterations / (perf_counter() - start)
-
-
-def _mid_game(begin: Begin, seed: int, seats: int = SEATS) -> Game:
-    while True:
-        game, bot = begin(seed, seats), Random(seed)
-        while not game.over and len(game.history) < MID_GAME * seats // SEATS:
-            game.play(bot.choose(game, game.asked[0]))
-        if not game.over:
-            return game
-        seed += POSITIONS
+@contextmanager
+def builds() -> Iterator[dict[str, Worker]]:
+    """A worker for each build that is there."""
+    with ExitStack() as stack:
+        found = {PURE: Worker(stack.enter_context(without_machine_code()) if is_compiled() else None)}
+        if is_compiled():
+            found[COMPILED] = Worker(None)
+        for name, worker in found.items():
+            stack.callback(worker.close)
+            assert worker.ask("build") == (name == COMPILED)
+        yield found
 
 
 def run(seconds: float, seed: int) -> None:
-    """Measure every game of the catalogue and catanatron in turn, and print the medians."""
-    share = seconds / ROUNDS
-    figures: dict[str, list[tuple[float, ...]]] = {}
-    searches: dict[str, list[float]] = {}
-    console, missing = Console(), ""
-    with console.status("measuring …"):
-        for number in range(ROUNDS):
-            for name, begin in measured().items():
-                speed = decisions_per_second(begin, share / 2, seed + 1000 * number)
-                figures.setdefault(name, []).append((speed, copy_micros(begin, share / 2, seed + 1000 * number)))
-                searches.setdefault(name, []).append(iterations_per_second(begin, share / 2, seed + 1000 * number))
+    """Measure every game of the catalogue in every build, and catanatron, in turn; print the medians."""
+    share, console, missing = seconds / ROUNDS, Console(), ""
+    figures: dict[str, dict[str, list[Figures]]] = {}
+    paces: dict[str, dict[int, list[Pace]]] = {}
+    rival: list[tuple[float, ...]] = []
+    with builds() as workers, console.status("measuring …"):
+        for number in range(seed, seed + 1000 * ROUNDS, 1000):
+            for name in engines():
+                for build, worker in workers.items():
+                    found = Figures(**worker.ask("measure", name, share, number))
+                    figures.setdefault(name, {}).setdefault(build, []).append(found)
+            for seats in YEARLY_SEATS:
+                for build, worker in workers.items():
+                    pace = Pace(**worker.ask("pace", str(seats), share / 2, number))
+                    paces.setdefault(build, {}).setdefault(seats, []).append(pace)
             try:
-                figures.setdefault(RIVAL, []).append(catanatron_speed(share, seed + 1000 * number))
+                rival.append(catanatron_speed(share, number))
             except CuveeError as problem:
                 missing = str(problem)
-    middle = {
-        name: [median(column) for column in zip(*rounds, strict=True)] for name, rounds in figures.items() if rounds
-    }
-    console.print(_table(middle))
-    console.print(_searches({name: median(speeds) for name, speeds in searches.items()}))
-    if RIVAL in middle:
-        console.print("Decisions are moves with a choice. catanatron also asks where there is a single move:")
-        for name, (speed, *_) in middle.items():
-            if name != RIVAL:
-                console.print(f"  {name} makes {speed / middle[RIVAL][2]:.1f} decisions for each of all its moves")
+    middle = {name: {build: _middle(rounds) for build, rounds in of.items()} for name, of in figures.items()}
+    console.print(_play_table(middle, _medians(rival) if rival else None))
+    console.print(_search_table(middle))
+    console.print(_java_table(paces))
     if missing:
         console.print(missing, style="dim", markup=False)
+    if not is_compiled():
+        console.print("Only pure Python is here; `make fast` compiles the rules.", style="dim", markup=False)
 
 
-def _table(middle: dict[str, list[float]]) -> Grid:
-    grid = Grid(title=f"Random play of {SEATS}, median of {ROUNDS} rounds")
-    for heading in ("engine", "decisions/s", "× catanatron", "µs per copy", "× catanatron"):
-        grid.add_column(heading, justify="left" if heading == "engine" else "right")
-    rival = middle.get(RIVAL)
-    for name, (speed, micros, *_) in middle.items():
-        times = [f"{speed / rival[0]:.1f}", f"{rival[1] / micros:.1f}"] if rival else ["–", "–"]
-        grid.add_row(name, f"{speed:,.0f}", times[0], f"{micros:.1f}", times[1])
+def _middle(rounds: list[F]) -> F:
+    return type(rounds[0])(*_medians([astuple(one) for one in rounds]))
+
+
+def _medians(rounds: list[tuple[float, ...]]) -> list[float]:
+    return [median(column) for column in zip(*rounds, strict=True)]
+
+
+def _play_table(middle: dict[str, dict[str, Figures]], rival: list[float] | None) -> Grid:
+    grid = Grid(title=f"Random play of {SEATS}, processor time, median of {ROUNDS} rounds")
+    headings = ("engine", "build", "choices/s", "×", "all moves/s", "×", "µs per copy", "×")
+    for heading in headings:
+        grid.add_column(heading, justify="left" if heading in ("engine", "build") else "right")
+    for name, of in middle.items():
+        for build, one in of.items():
+            times = [one.choices / rival[0], one.moves / rival[2], rival[1] / one.copy] if rival else None
+            ratios = [f"{ratio:.1f}" for ratio in times] if times else ["–"] * 3
+            cells = (f"{one.choices:,.0f}", ratios[0], f"{one.moves:,.0f}", ratios[1], f"{one.copy:.2f}", ratios[2])
+            grid.add_row(name, build, *cells)
+    if rival:
+        grid.add_row(RIVAL, PURE, f"{rival[0]:,.0f}", "1", f"{rival[2]:,.0f}", "1", f"{rival[1]:.2f}", "1")
+    grid.caption = f"×: in those of {RIVAL}. All moves: also those without a choice, which the kernel makes itself"
     return grid
 
 
-def _searches(middle: dict[str, float]) -> Grid:
-    grid = Grid(title=f"Search (ismcts) of {SEARCH_SEATS}, median of {ROUNDS} rounds")
+def _search_table(middle: dict[str, dict[str, Figures]]) -> Grid:
+    grid = Grid(title=f"Search (ismcts) of {SEARCH_SEATS}, iterations/s")
     grid.add_column("game")
-    grid.add_column("iterations/s", justify="right")
-    for name, speed in middle.items():
-        grid.add_row(name, f"{speed:,.0f}")
+    for build in next(iter(middle.values())):
+        grid.add_column(build, justify="right")
+    for name, of in middle.items():
+        grid.add_row(name, *(f"{one.iterations:,.0f}" for one in of.values()))
+    return grid
+
+
+def _java_table(paces: dict[str, dict[int, list[Pace]]]) -> Grid:
+    grid = Grid(title=f"{YEARLY}: whole random games beside Boardspace's Java, as recorded")
+    headings = ("build", "players", "games/s", "years/s", "years ÷ Java", "µs per copy", "Java games/s", "Java µs")
+    for heading in headings:
+        grid.add_column(heading, justify="left" if heading == "build" else "right")
+    for build, of in paces.items():
+        for seats, rounds in of.items():
+            one, (games, copy, then) = _middle(rounds), JAVA[seats]
+            ratio = JAVA_YEARS[seats] * one.games / then
+            cells = (f"{one.games:.1f}", f"{one.years:,.0f}", f"{ratio:.2f}", f"{one.copy:.2f}", f"{games}", f"{copy}")
+            grid.add_row(build, str(seats), *cells)
+    grid.caption = "Java was not measured in this run: ÷ holds as far as this machine is like that one"
     return grid

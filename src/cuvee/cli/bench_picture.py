@@ -83,6 +83,8 @@ def run() -> None:
         if kind.artist is None:
             continue
         cost = measure(kind)
+        if not cost.sizes:  # the game was over before anything was measured
+            continue
         sizes, times = sorted(cost.sizes), sorted(cost.drawing)
         high = len(sizes) * 9 // 10
         sheet.add_row(

@@ -1,7 +1,8 @@
 """`cuvee bench web`: many tables with two live viewers each, on one core; how fast is a move seen by both?
 
-The server runs in a process of its own, bound to one core; the players are page sockets, exactly as browsers open
-them, in this process on the other cores. A move is timed from the moment it is sent until both viewers have it.
+And what a table costs that sleeps, how long one takes to wake up, and what those cost who watch. The server runs in a
+process of its own, bound to one core; the players are page sockets, exactly as browsers open them, in this process on
+the other cores. A move is timed from the moment it is sent until both viewers have it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import os
 import re
 import socket
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from html import unescape
 from itertools import count
@@ -38,6 +40,9 @@ _MOVE = re.compile(r'data-move="([^"]+)"')
 _GENEROUS = dict.fromkeys(LIMITS, "100000000/minute")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _TICKS = os.sysconf("SC_CLK_TCK")
+_PAPER = Console(width=100)
+_RESERVE = 4  # one table in so many waits until a game ends
+_AT_ONCE = 100  # tables whose pages come at once
 _AHEAD = 60  # moves that tables have made at most before anything is measured: no server's tables begin together
 
 
@@ -60,6 +65,19 @@ class Server:
         """Bytes in memory."""
         with open(f"/proc/{self.process.pid}/statm") as file:
             return int(file.read().split()[1]) * _PAGE
+
+    @property
+    def sent(self) -> int:
+        """Bytes that pages were sent by their sockets."""
+        _, headers, body = request(self, "GET", "/metrics")
+        text = (gzip.decompress(body) if headers["content-encoding"] == "gzip" else body).decode()
+        found = re.search(r"^cuvee_sent_bytes_total (\d+)$", text, re.MULTILINE)
+        return int(found[1]) if found else 0
+
+    def stop(self) -> None:
+        """Let it end."""
+        self.process.terminate()
+        self.process.join()
 
 
 def _serve(database: str, core: int | None, limits: dict[str, str], line: Connection) -> None:
@@ -182,10 +200,22 @@ async def _move(seats: list[Seat], chance: Random) -> float | None:
     return perf_counter() - started
 
 
+async def play_on(seats: list[Seat], moves: int, chance: Random) -> list[float]:
+    """Play so many moves, if the game lasts so long; the seconds that each took to be seen by all."""
+    times: list[float] = []
+    while len(times) < moves and (taken := await _move(seats, chance)) is not None:
+        times.append(taken)
+    return times
+
+
 async def go_ahead(seats: list[Seat], moves: int, chance: Random) -> None:
     """Come to some point of the game."""
-    while moves and await _move(seats, chance) is not None:
-        moves -= 1
+    await play_on(seats, moves, chance)
+
+
+def percentile(times: list[float], part: int) -> float:
+    """The time that so many in a hundred stay below, of times in order."""
+    return times[min(len(times) - 1, len(times) * part // 100)] if times else 0.0
 
 
 async def _play(
@@ -215,6 +245,7 @@ class Measured:
     p99: float
     cpu: float
     memory: float
+    sent: float = 0.0  # bytes a move, to both viewers together
 
 
 async def measure(
@@ -222,6 +253,7 @@ async def measure(
 ) -> Measured:
     """How fast moves are seen, at a rate of so many in a second, or as many as there can be."""
     times: list[float] = []
+    sent = sum(server.sent for server in servers)
     cpu, started = sum(server.cpu for server in servers), perf_counter()
     pause = len(tables) / rate if rate else 0.0
     chance = Random(1)
@@ -229,8 +261,8 @@ async def measure(
     await asyncio.gather(*runs)
     spent, took = sum(server.cpu for server in servers) - cpu, perf_counter() - started
     times.sort()
-    n = len(times)
-    return Measured(len(tables), n / took, times[n // 2], times[n * 99 // 100], spent / n, 0.0)
+    n, sent = len(times), sum(server.sent for server in servers) - sent
+    return Measured(len(tables), n / took, percentile(times, 50), percentile(times, 99), spent / n, 0.0, sent / n)
 
 
 def _first_page(server: Server, seat: Seat) -> int:
@@ -252,16 +284,18 @@ def _first_page(server: Server, seat: Seat) -> int:
 
 
 async def _bench(
-    servers: list[Server], game: str, tables: int, rate: float, seconds: float
+    servers: list[Server], game: str, tables: int, rates: Sequence[float], seconds: float
 ) -> tuple[list[Measured], int]:
     before = sum(server.memory for server in servers)
-    places = [await asyncio.to_thread(seated, servers, game) for _ in range(2 * tables)]
-    await asyncio.gather(*(seat.open() for seats in places for seat in seats))
+    count = tables + max(4, tables // _RESERVE)
+    places = [await asyncio.to_thread(seated, servers, game) for _ in range(count)]
+    for first in range(0, count, _AT_ONCE):
+        await asyncio.gather(*(seat.open() for seats in places[first : first + _AT_ONCE] for seat in seats))
     chance = Random(2)
     await asyncio.gather(*(go_ahead(seats, chance.randrange(_AHEAD), Random(chance.random())) for seats in places))
-    playing, reserve = places[:tables], places[tables:]
-    found = [await measure(servers, playing, reserve, load, seconds) for load in (rate, 0)]
     memory = (sum(server.memory for server in servers) - before) / len(places)
+    playing, reserve = places[:tables], places[tables:]
+    found = [await measure(servers, playing, reserve, load, seconds) for load in rates]
     for one in found:
         one.memory = memory
     page = _first_page(servers[0], places[0][0])
@@ -271,27 +305,82 @@ async def _bench(
     return found, page
 
 
-def run(game: str, tables: int, rate: float, seconds: float, processes: int, database: str | None) -> None:
-    """Measure, and print a table."""
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much is measured."""
+
+    tables: Sequence[int]  # with two live viewers each, one after the other
+    seconds: float  # for each load
+    sleeping: int  # tables in the database
+    due: int  # of them
+    spectators: Sequence[int]
+    moves: int  # that they see
+
+
+SIZES = {
+    "small": Size((50,), 5, 1000, 50, (1, 20, 100), 40),
+    "full": Size((100, 1000), 10, 10_000, 500, (1, 20, 200), 60),
+}
+
+
+def run(game: str, size: Size, rates: Sequence[float], processes: int, database: str | None) -> None:
+    """Measure, and print tables."""
+    from cuvee.cli import bench_crowd
+
     cores = sorted(os.sched_getaffinity(0))
+    core = cores[0] if len(cores) > 1 else None
     with tempfile.TemporaryDirectory() as folder:
         place = database or f"sqlite:///{folder}/tables.sqlite"
-        servers = [start(place, cores[number] if len(cores) > 1 else None, _GENEROUS) for number in range(processes)]
+        servers = [start(place, cores[n % len(cores)] if len(cores) > 1 else None, _GENEROUS) for n in range(processes)]
         if len(cores) > processes:
             os.sched_setaffinity(0, set(cores[processes:]))
         try:
-            found, page = asyncio.run(_bench(servers, game, tables, rate, seconds))
+            for tables in size.tables:
+                found, page = asyncio.run(_bench(servers, game, tables, (*rates, 0), size.seconds))
+                _say_how_fast(game, found, rates, processes, place)
+            watched = asyncio.run(bench_crowd.measure_spectators(servers[0], game, size.spectators, size.moves))
         finally:
             for server in servers:
-                server.process.terminate()
-                server.process.join()
+                server.stop()
+        _say_of_spectators(watched)
+        _PAPER.print(f"First page with everything that it loads, compressed: {page / 1000:.1f} KB\n")
+        bench_picture.run()
+        if size.sleeping:
+            crowd = f"sqlite:///{folder}/sleeping.sqlite"
+            sleepers = bench_crowd.measure_sleepers(crowd, game, size.sleeping, size.due, core, _GENEROUS)
+            _say_of_sleepers(sleepers)
+
+
+def _say_how_fast(game: str, found: list[Measured], rates: Sequence[float], processes: int, place: str) -> None:
     what = place.partition(":")[0].partition("+")[0]
-    sheet = Table(title=f"{game}: {tables} tables, two live viewers each; {processes} process(es), {what}")
-    for name in ("load", "moves/s", "p50", "p99", "CPU per move", "memory per table"):
-        sheet.add_column(name, justify="right")
-    for one, load in zip(found, (f"{rate:g} moves/s", "all it can")):
-        figures = (f"{one.rate:.0f}", f"{one.p50 * 1e3:.1f} ms", f"{one.p99 * 1e3:.1f} ms", f"{one.cpu * 1e3:.2f} ms")
+    sheet = Table(title=f"{game}: {found[0].tables} tables, two live viewers each; {processes} process(es), {what}")
+    for name in ("load", "moves/s", "p50", "p99", "CPU/move", "sent/move", "memory/table"):
+        sheet.add_column(name, justify="right", no_wrap=True)
+    for one, load in zip(found, [*(f"{rate:g} moves/s" for rate in rates), "all it can"]):
+        figures = (f"{one.rate:.0f}", _ms(one.p50), _ms(one.p99), f"{one.cpu * 1e3:.2f} ms", f"{one.sent:.0f} B")
         sheet.add_row(load, *figures, f"{one.memory / 1024:.0f} KiB")
-    Console().print(sheet)
-    Console().print(f"First page with everything that it loads, compressed: {page / 1000:.1f} KB")
-    bench_picture.run()
+    _PAPER.print(sheet)
+
+
+def _say_of_spectators(watched: list[Any]) -> None:
+    sheet = Table(title="One table of two, and those who watch it")
+    for name in ("spectators", "CPU/move", "of one", "seen by all", "memory for each"):
+        sheet.add_column(name, justify="right", no_wrap=True)
+    for one in watched:
+        times = f"{one.cpu / max(watched[0].cpu, 1e-9):.1f} times"
+        sheet.add_row(f"{one.spectators}", _ms(one.cpu), times, _ms(one.seen), f"{one.memory / 1024:.0f} KiB")
+    _PAPER.print(sheet)
+
+
+def _say_of_sleepers(one: Any) -> None:
+    sheet = Table(title=f"{one.tables} tables that sleep, {one.due} of them due at the start; waking: median, p99")
+    wakes = [f"{entries} entries wake" for entries in one.waking]
+    for name in ("first page", "due ones done", "memory", *wakes):
+        sheet.add_column(name, justify="right", no_wrap=True)
+    waking = [f"{_ms(median)}, {_ms(worst)}" for median, worst in one.waking.values()]
+    sheet.add_row(f"{one.started:.1f} s", f"{one.settled:.1f} s", f"{one.memory / 2**20:.0f} MiB", *waking)
+    _PAPER.print(sheet)
+
+
+def _ms(seconds: float) -> str:
+    return f"{seconds * 1e3:.1f} ms"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -125,11 +126,12 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one.")] = 8000,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    processes: Annotated[int, typer.Option(min=1, help="Servers at this port; more than one need PostgreSQL.")] = 1,
 ) -> None:
     """Serve the web platform: lobby, tables, replays, rules. Games are kept in the user's data folder."""
     from cuvee.cli.serve import serve
 
-    serve(host, port, browser)
+    serve(host, port, browser, processes)
 
 
 @app.command()
@@ -186,11 +188,13 @@ def review(
 
     text = read_file(file)
     reviewer, found = reviewing.reviewed(text, data, quick, quiet=as_json)
-    words, told = reviewing.told(text, reviewer, found, lang)
+    told = reviewing.told(text, reviewer, found, lang)
+    if html:
+        html.write_text(told.html(seat), encoding="utf-8")
     if as_json:
-        print(reviewing.as_json(found, told))
-    else:
-        reviewing.show(words, found, told, seat)
+        print(reviewing.as_json(told))
+    elif not html:
+        reviewing.show(told, seat)
 
 
 @app.command()
@@ -434,18 +438,24 @@ def bench_rules(
 @bench.command("web")
 def bench_web(
     game: GameId = DEFAULT_GAME,
-    tables: Annotated[int, typer.Option(min=1, help="How many tables, each with two live viewers.")] = 100,
-    rate: Annotated[float, typer.Option(min=1, help="Moves per second, at all tables together.")] = 300,
-    seconds: Annotated[float, typer.Option(min=1, help="How long to measure.")] = 10,
+    full: Annotated[bool, typer.Option("--full", help="1,000 live tables, 10,000 that sleep, 200 spectators.")] = False,
+    tables: Annotated[int | None, typer.Option(min=1, help="How many live tables, instead.")] = None,
+    rates: Annotated[
+        list[float] | None, typer.Option("--rate", min=1, help="Moves per second; several: again.")
+    ] = None,
+    seconds: Annotated[float | None, typer.Option(min=1, help="How long to measure each load.")] = None,
     processes: Annotated[int, typer.Option(min=1, help="Server processes; more than one need PostgreSQL.")] = 1,
     database: Annotated[str | None, typer.Option(help="Database URL; a new SQLite file by default.")] = None,
 ) -> None:
-    """Measure how fast a move is seen by both viewers of a table, with many tables on one core."""
-    from cuvee.cli.bench_web import run
+    """Measure how fast moves are seen, what they cost and send, what tables and spectators cost, how tables wake."""
+    from cuvee.cli.bench_web import SIZES, run
 
     if processes > 1 and not (database or "").startswith("postgres"):
         raise CuveeError("several processes need PostgreSQL: --database postgresql://…")
-    run(game, tables, rate, seconds, processes, database)
+    size = SIZES["full" if full else "small"]
+    if tables:
+        size = replace(size, tables=(tables,))
+    run(game, replace(size, seconds=seconds or size.seconds), rates or [300], processes, database)
 
 
 @bench.command("fair")

@@ -15,6 +15,7 @@ import cuvee
 from cuvee.kernel import CuveeError
 from cuvee.kernel.record import names_in
 from cuvee.review.model import Review
+from cuvee.review.page import Reviewed
 from cuvee.review.words import Told, ToldSeat, Words, percent, signed
 from cuvee.review.work import Reviewer, finished
 
@@ -34,20 +35,19 @@ def reviewed(text: str, data: Path | None, quick: bool = False, quiet: bool = Fa
     return reviewer, found
 
 
-def told(text: str, reviewer: Reviewer, review: Review, language: str) -> tuple[Words, Told]:
+def told(text: str, reviewer: Reviewer, review: Review, language: str) -> Reviewed:
     """In words; the names are the record's."""
-    words = Words(reviewer.setup, language, names_in(text))
-    return words, words.told(review, reviewer.positions)
+    return Reviewed(reviewer, review, language, names_in(text))
 
 
-def as_json(review: Review, told: Told) -> str:
+def as_json(found: Reviewed) -> str:
     """Everything that was found, and in words."""
-    return json.dumps({**asdict(review), "told": asdict(told)}, ensure_ascii=False, indent=1)
+    return json.dumps({**asdict(found.review), "told": asdict(found.told)}, ensure_ascii=False, indent=1)
 
 
-def show(words: Words, review: Review, told: Told, seat: int | None) -> None:
+def show(found: Reviewed, seat: int | None) -> None:
     """On the terminal: what happened, the decisions that cost most, and what was luck."""
-    console = Console()
+    console, words, review, told = Console(), found.words, found.review, found.told
     if seat is not None and seat >= review.seats:
         raise CuveeError(f"there is no seat {seat}; seats are 0 to {review.seats - 1}")
     console.print(f"[bold]{told.headline}[/bold]")
@@ -59,7 +59,7 @@ def show(words: Words, review: Review, told: Told, seat: int | None) -> None:
             for line in _moments(words, one):
                 console.print(line, highlight=False)
     console.print()
-    console.print(_table(words, review, told))
+    console.print(_table(words, told))
     console.print(words.say("review.accuracy.explained"), style="dim")
 
 
@@ -72,7 +72,7 @@ def _moments(words: Words, seat: ToldSeat) -> Iterator[str]:
         yield f"     {moment.sentence}"
 
 
-def _table(words: Words, review: Review, told: Told) -> Table:
+def _table(words: Words, told: Told) -> Table:
     table = Table(box=None, pad_edge=False)
     columns = ("start", "luck", "own", "others", "rest", "result", "without", "accuracy")
     table.add_column("")

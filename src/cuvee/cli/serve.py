@@ -12,6 +12,7 @@ from contextlib import suppress
 import uvicorn
 from rich.console import Console
 
+from cuvee.cli.crew import Crew
 from cuvee.kernel import CuveeError
 from cuvee.web.server import FRAME, application
 from cuvee.web.settings import Settings, from_environment
@@ -20,14 +21,25 @@ from cuvee.web.wire import Wire, door
 _FILES = 65_536
 
 
-def serve(host: str, port: int, browser: bool) -> None:
+def serve(host: str, port: int, browser: bool, processes: int = 1) -> None:
     """Serve until somebody stops it; open the browser if there is one."""
     door = _door(host, port)
     shown = _nearby() if host in ("0.0.0.0", "::") else host  # what is sent to friends must work for them
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{door.getsockname()[1]}"
     settings = from_environment(address)
     _open_wide()
-    _Server(config(settings), address, browser).run([door])
+    if processes > 1:
+        if not settings.database.startswith("postgres"):
+            raise CuveeError("several processes need PostgreSQL: CUVEE_DATABASE_URL=postgresql://…")
+        Crew(settings, door, processes).run(lambda: _announce(address, browser))
+    else:
+        _Server(config(settings), address, browser).run([door])
+
+
+def _announce(address: str, browser: bool) -> None:
+    Console().print(f"Cuvée is at [bold]{address}[/bold]   [dim](Ctrl+C stops it)[/dim]")
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 class _Server(uvicorn.Server):
@@ -40,11 +52,8 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if not self.started:
-            return
-        Console().print(f"Cuvée is at [bold]{self._address}[/bold]   [dim](Ctrl+C stops it)[/dim]")
-        if self._browser:
-            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+        if self.started:
+            _announce(self._address, self._browser)
 
 
 def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:

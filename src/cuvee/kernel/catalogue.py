@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from cuvee.kernel.decision import Decision, Step
 from cuvee.kernel.errors import BadOption, BadScenario, CuveeError, listed
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cuvee.kernel.eyes import Eyes
     from cuvee.kernel.features import Features
     from cuvee.kernel.game import Game
+    from cuvee.kernel.moments import Moment
     from cuvee.kernel.picture import Artist
     from cuvee.kernel.view import Own
 
@@ -145,8 +146,19 @@ class Speech(Protocol):
     def reason(self, key: str) -> str:
         """Why a move is not legal."""
 
+    def thing(self, fact: str, name: str) -> str:
+        """What a fact of an event names, as people call it: `("structure", "yoke")` is the yoke."""
+
     def cause(self, why: str) -> str:
         """What has brought or cost points: the `why` of an event, in a few words."""
+
+    stops: ClassVar[bool]  # whether the end of a chapter is shown to all; else only to whoever wants to see it
+
+    def ends_chapter(self, event: Event) -> bool:
+        """Whether a day, a round or a year has ended with an event."""
+
+    def moment(self, view: Own, log: Sequence[Event], place: int) -> Moment | None:
+        """What the chapter has brought that ended with the event in this place of the log; nothing if none did."""
 
     def period(self, number: int) -> str:
         """The day, round or year of a stage; empty where a game has none."""

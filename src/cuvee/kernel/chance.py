@@ -3,6 +3,8 @@
 from hashlib import blake2b
 from struct import Struct
 
+from cuvee.kernel.compiled import mypyc_attr
+
 _WORD = 1 << 32
 _LOW = _WORD - 1
 _BLOCK = Struct("<16I")  # what one hash gives: so many numbers below _WORD
@@ -10,6 +12,7 @@ _WORDS = 16
 _LONGEST_KEY = 64  # bytes, of BLAKE2b
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A generator of random numbers: a keyed hash of 0, 1, 2 …, the key being the whole seed.
 
@@ -28,7 +31,10 @@ class Chance:
     drawn: int
     _words: tuple[int, ...]  # of the block that the last number came from; shared by copies
 
-    def __init__(self, seed: int, purpose: str = "game") -> None:
+    def __init__(self, seed: int, purpose: str = "game", like: "Chance | None" = None) -> None:
+        if like is not None:
+            self.key, self.drawn, self._words = like.key, like.drawn, like._words
+            return
         written = purpose.encode() + b":" + seed.to_bytes(seed.bit_length() // 8 + 1, "little", signed=True)
         self.key = written if len(written) <= _LONGEST_KEY else blake2b(written).digest()
         self.drawn = 0
@@ -36,9 +42,7 @@ class Chance:
 
     def copy(self) -> "Chance":
         """A generator that will produce the same numbers."""
-        other: Chance = Chance.__new__(Chance)
-        other.key, other.drawn, other._words = self.key, self.drawn, self._words
-        return other
+        return Chance(0, "", self)
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each as likely as the others; the limit may be up to 2 ** 32."""

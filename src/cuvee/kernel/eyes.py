@@ -86,6 +86,7 @@ class Eyes(ABC, Generic[G]):
 
     version: ClassVar[int] = 1  # raised when an entry changes its meaning: nets from before cannot be used any more
     unit: ClassVar[float] = 20.0  # a margin that is a clear victory, in points
+    grain: ClassVar[float] = 1.0  # how coarsely weaker levels look: more where a game forgives more (found by matches)
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, SupportsIndex, TypeAlias
 
 from cuvee.kernel.chance import Chance
@@ -85,6 +85,13 @@ class Game:
         Its list `seats` has an entry for each seat: the words and pictures of all games rely on it.
         """
         raise NotImplementedError
+
+    def seen_by(self, seat: int, viewer: int | None) -> Mapping[str, Any] | None:
+        """Of a seat's entry in `seats`, what depends on who looks: a game whose views differ in nothing else gives it.
+
+        Then the views of all seats are made together, and what they share is made once. Nothing: it is not known.
+        """
+        return None
 
     def redeal(self, seat: int) -> None:
         """Deal everything that the seat cannot see again at random, consistent with all that it has seen."""
@@ -170,8 +177,9 @@ class Game:
         if not stack:
             raise IllegalMove(f"{move!r}: the game is over")
         decision: Decision[Any] = stack[-1]  # type: ignore[assignment]
-        if seat is None and type(move) is int and move in self._options:
-            mover, number = decision.seat, move
+        first = decision.seat
+        if type(move) is int and (seat is None or (type(seat) is int and seat == first)) and move in self._options:
+            mover, number = first, move
         else:
             mover, number = self._checked(decision, move, seat)
         del stack[-1]
@@ -244,17 +252,37 @@ class Game:
     def view(self, seat: Number | None = None) -> Own:
         """What the seat may see; without a seat, what a spectator sees. What is in it: docs/api-views.md."""
         viewer = None if seat is None else self._seat(seat)
-        table = self.table(viewer)
+        return self._seen(viewer, self._table(viewer))
+
+    def views(self) -> dict[int | None, Own]:
+        """The views of a spectator and of all seats. They share what is the same for all, so none may be changed."""
+        table, seats = self._table(None), range(self.setup.seats)
+        found: dict[int | None, Own] = {None: self._seen(None, table)}
+        for viewer in seats:
+            differs = [own for seat in seats if (own := self.seen_by(seat, viewer)) is not None]
+            if len(differs) == len(seats):
+                entries = [{**entry, **own} for entry, own in zip(table["seats"], differs)]
+                found[viewer] = self._seen(viewer, {**table, "seats": entries})
+            else:
+                found[viewer] = self.view(viewer)
+        return found
+
+    def _table(self, seat: int | None) -> Table:
+        table = self.table(seat)
         if len(table.get("seats", ())) != self.setup.seats:
             raise CuveeError(f"{self.setup.kind.id}: a view needs the list `seats` with an entry for each seat")
+        return table
+
+    def _seen(self, seat: int | None, table: Mapping[str, Any]) -> Own:
+        """A view: who is asked what, and what lies on the table."""
         decision = self.decision
         asked: dict[str, Any] | None = None
         if decision:
-            facts = decision.facts(self, viewer)
+            facts = decision.facts(self, seat)
             asked = {"name": type(decision).__name__, "rule": decision.rule, **facts}
         return {
             "game": self.setup.kind.id,
-            "seat": viewer,
+            "seat": seat,
             "options": self.setup.options,
             "asked": list(self.asked),
             "decision": asked,
@@ -288,6 +316,16 @@ class Game:
             game.stack[-1] = decision.guessed(game, viewer)
         if decision:
             game._options = game.stack[-1].options(game)  # type: ignore[attr-defined]
+        return game
+
+    def dealt_anew(self, seat: int | None, seed: int) -> Game:
+        """A copy that goes on with another chance; what the seat cannot see is dealt again, too."""
+        if seat is None:
+            game = self.copy()
+            game.chance = Chance(seed, "anew")
+            return game
+        game = self.guess(seat, seed)
+        game.guessed, game.history = self.guessed, self.history[:]
         return game
 
     def _seat(self, seat: Number) -> int:

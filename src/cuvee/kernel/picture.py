@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
 
 if TYPE_CHECKING:
     from cuvee.kernel.catalogue import Setup
@@ -156,7 +156,6 @@ class Artist(Protocol):
         """Every piece and card of the game, under headings."""
 
 
-@runtime_checkable
 class Tracing(Protocol):
     """An artist who also knows where something has happened."""
 

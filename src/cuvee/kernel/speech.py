@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from cuvee.kernel.catalogue import Section, Setup
+from cuvee.kernel.errors import CuveeError
+from cuvee.kernel.moments import (
+    Account,
+    Chapter,
+    Gain,
+    Moment,
+    chapter_before,
+    points_by,
+    sources_of,
+    standing_before,
+)
 from cuvee.kernel.telling import Event
 from cuvee.kernel.text import Texts
 from cuvee.kernel.view import Own, View
@@ -79,6 +91,7 @@ class Lines(Generic[N]):
     """Writes events as lines of the log: each has a text `log.<event>`, into which its facts go by name."""
 
     words: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}  # by fact: how the lexicon puts it into words
+    things: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}  # the same for facts that lines put in otherwise
     writers: ClassVar[Mapping[str, Callable[[Any, dict[str, Any]], str]]] = {}  # events whose line depends on facts
 
     def __init__(self, lexicon: N) -> None:
@@ -102,6 +115,14 @@ class Lines(Generic[N]):
     def cause(self, why: str) -> str:
         """Why something was gained or lost."""
         return str(self._word("why", why))
+
+    def thing(self, fact: str, name: str) -> str:
+        """What a fact names, as people call it; a name that is in no lexicon is read as it is."""
+        write = self.words.get(fact) or self.things.get(fact)
+        if write is not None:
+            with suppress(LookupError, ValueError, CuveeError):  # of components that this lexicon does not know
+                return str(write(self.lexicon, name))
+        return capital(name.replace("-", " "))
 
     def _word(self, name: str, value: Any) -> Any:
         write = self.words.get(name)
@@ -145,6 +166,8 @@ class Speaker(Generic[N]):
     over: ClassVar[str]  # the section about the result
     focuses: ClassVar[Mapping[str, str]]  # by decision: the section it is about; the others are about one's own things
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]]  # by decision: what goes into its prompt
+    stops: ClassVar[bool] = True  # whether the end of a chapter is shown to all; else only to whoever wants to see it
+    chapter: ClassVar[str] = ""  # the event that begins a day, a round or a year; empty where there is none
     closing: ClassVar[frozenset[str]] = frozenset({"done", "end", "finish", "pass"})  # moves that only end something
 
     def __init__(self, lexicon: N, labels: Labelling, log: Lines[N], table: Laying) -> None:
@@ -215,9 +238,56 @@ class Speaker(Generic[N]):
         """Why a move is not legal."""
         return self._lexicon.say(f"why.{key}")
 
+    def thing(self, fact: str, name: str) -> str:
+        """What a fact of an event names, as people call it."""
+        return self._log.thing(fact, name)
+
     def cause(self, why: str) -> str:
         """What has brought or cost points."""
         return self._log.cause(why)
+
+    # The end of a day, a round or a year.
+
+    def ends_chapter(self, event: Event) -> bool:
+        """Whether a chapter has ended with an event; the last one ends with the game."""
+        return bool(self.chapter) and event.name == self.chapter
+
+    def moment(self, view: Own, log: Sequence[Event], place: int) -> Moment | None:
+        """What a chapter has brought."""
+        chapter = chapter_before(log, place, self.chapter) if self.chapter else None
+        if chapter is None:
+            return None
+        before = standing_before(log, chapter.first, view["scores"])
+        gained = points_by(chapter.events)
+        accounts = [
+            Account(seat, start, start + gained[seat], tuple(self.gains(chapter.events, seat)))
+            for seat, start in before.items()
+        ]
+        words = self.about(chapter)
+        return Moment(words["title"], self._leading(accounts), tuple(accounts), self.notes(chapter), *words["next"])
+
+    def gains(self, events: Sequence[Event], seat: int) -> Iterator[Gain]:
+        """What events have brought to a seat, line by line."""
+        for why, (times, points) in sources_of(events, seat).items():
+            yield Gain(capital(self.cause(why)) + (f" ×{times}" if times > 1 else ""), points)
+
+    def about(self, chapter: Chapter) -> dict[str, Any]:
+        """The title of a chapter's end; what comes next, why so, and what leads there."""
+        raise NotImplementedError
+
+    def notes(self, chapter: Chapter) -> tuple[str, ...]:
+        """What holds for everybody at the end of a chapter."""
+        return ()
+
+    def _leading(self, accounts: Sequence[Account]) -> str:
+        """Who is ahead."""
+        if len(accounts) < 2:
+            return ""
+        first, second = sorted((account.after for account in accounts), reverse=True)[:2]
+        leaders = [account.seat for account in accounts if account.after == first]
+        if len(leaders) > 1:
+            return self._lexicon.say("moment.tie", names=self._lexicon.people(leaders), points=first)
+        return self._lexicon.say("moment.leads", who=self._lexicon.who(leaders[0]), n=first - second)
 
     def period(self, number: int) -> str:
         """The day, round or year of a stage; empty where a game has none."""

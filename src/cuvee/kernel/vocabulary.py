@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, Generic, TypeVar
 
+from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.errors import IllegalMove
 
 T = TypeVar("T")
@@ -57,6 +58,7 @@ def _table(block: Block | int) -> Mapping[int, Parts]:
     return {block: ()} if isinstance(block, int) else block
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Vocabulary:
     """The moves of a game, in blocks: all moves of one kind stand together.
 

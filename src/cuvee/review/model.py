@@ -76,6 +76,14 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Task:
+    """A part of the closer look that is still to come."""
+
+    kind: str  # verdicts, luck, choose (the moments to tell), moment
+    plies: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """A finished game, looked at again."""
 
@@ -91,7 +99,13 @@ class Review:
     verdicts: tuple[Verdict, ...]  # of the moves that were real decisions
     reveals: tuple[Reveal, ...]
     moments: tuple[Moment, ...] = ()
-    depth: float = 0.0  # how much of the deep look is done, up to 1
+    todo: tuple[Task, ...] = ()  # of the closer look; nothing when the review is complete
+    done: int = 0  # tasks
+
+    @property
+    def depth(self) -> float:
+        """How much of the closer look is done, up to 1."""
+        return self.done / (self.done + sum([_WEIGHTS.get(task.kind, 1) for task in self.todo])) if self.todo else 1.0
 
     def judged(self, verdicts: list[Verdict]) -> Review:
         """The same with some verdicts replaced by better ones."""
@@ -106,6 +120,9 @@ class Review:
         """What the move made after so many others cost."""
         verdict = self.verdict(ply)
         return verdict.cost if verdict else 0.0
+
+
+_WEIGHTS = {"choose": 15}  # so many moments are to be expected of a task that chooses them
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from cuvee.review.model import Account, Fact, Lines, Moment, Review
 from cuvee.review.sums import accounts
 
 _TEXT = Path(__file__).parent / "text"
+At = Callable[[int], Game]  # the position after so many moves
 _SOURCES, _FEATS = 2, 2  # of points, and of what a line reaches, that a sentence names
 
 
@@ -64,7 +65,7 @@ class Told:
 
 
 class Words:
-    """Tells reviews of one game in one language. The positions are those before each move."""
+    """Tells reviews of one game in one language."""
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         self.say = Texts(_TEXT, language).say
@@ -74,11 +75,11 @@ class Words:
         )
         self.language = language
 
-    def told(self, review: Review, positions: Sequence[Game]) -> Told:
+    def told(self, review: Review, at: At) -> Told:
         """All of it; players without a name are called by their number."""
         return Told(
             self.headline(review),
-            tuple([self._seat(review, positions, seat, one) for seat, one in enumerate(accounts(review))]),
+            tuple([self._seat(review, at, seat, one) for seat, one in enumerate(accounts(review))]),
             tuple(self._periods(review)),
         )
 
@@ -117,7 +118,7 @@ class Words:
 
     # A player.
 
-    def _seat(self, review: Review, positions: Sequence[Game], seat: int, account: Account) -> ToldSeat:
+    def _seat(self, review: Review, at: At, seat: int, account: Account) -> ToldSeat:
         parts = [
             ToldPart(self.speech.part(part) or self.say("review.all"), one.decisions, one.accuracy, one.own)
             for part, one in account.parts.items()
@@ -130,7 +131,7 @@ class Words:
             self._summary(review, seat, account),
             account,
             tuple(parts),
-            tuple([self.moment(review, positions[one.ply], one) for one in review.moments if one.seat == seat]),
+            tuple([self.moment(review, at(one.ply), one) for one in review.moments if one.seat == seat]),
         )
 
     def moment(self, review: Review, position: Game, moment: Moment) -> ToldMoment:
@@ -172,16 +173,24 @@ class Words:
             found.append(self.say(f"review.{tense}.feats", feats=feats))
         if others < -1:
             found.append(self.say(f"review.{tense}.others", n=-others, after=after))
-        return " ".join(found) or capital(self.say(f"review.{tense}.position", after=after))
+        if not found and (shift := self._shift(lines)):
+            found.append(self.say(f"review.{tense}.shift", sources=shift, after=after))
+        return capital(" ".join(found) or self.say(f"review.{tense}.position", after=after))
 
     def _feats(self, feats: Sequence[Fact]) -> str:
-        return self.joined([self.speech.feat(name, facts) for name, facts in feats[:_FEATS]])
+        return self.joined(list(dict.fromkeys([self.speech.feat(name, facts) for name, facts in feats]))[:_FEATS])
 
     def _sources(self, lines: Lines) -> str:
         """Where the points come from, if they have one main source or two."""
         rising = sorted(lines.sources.items(), key=lambda item: -item[1])
         told = [f"{self.speech.cause(why)} {signed(round(n))}" for why, n in rising[:_SOURCES] if round(n) > 0]
         return f" ({', '.join(told)})" if told else ""
+
+    def _shift(self, lines: Lines) -> str:
+        """Points that come from elsewhere, though not more of them."""
+        moved = sorted(lines.sources.items(), key=lambda item: -item[1])
+        told = [f"{self.speech.cause(why)} {signed(n)}" for why, n in (*moved[:1], *moved[-1:]) if round(n)]
+        return ", ".join(dict.fromkeys(told)) if moved and round(moved[0][1]) > 0 else ""
 
     def joined(self, words: Sequence[str]) -> str:
         """Words as a list in a sentence."""
@@ -191,10 +200,10 @@ class Words:
 
 
 def percent(share: float) -> str:
-    """A chance as a whole number."""
-    return f"{round(100 * share)}"
+    """A chance as a whole number, with a real minus."""
+    return f"{round(100 * share)}".replace("-", "−")
 
 
 def signed(number: float) -> str:
-    """With a plus or a real minus."""
-    return f"{round(number):+d}".replace("-", "−")
+    """With a plus or a real minus; nothing is nothing."""
+    return f"{round(number):+d}".replace("-", "−") if round(number) else "0"

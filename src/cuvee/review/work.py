@@ -1,21 +1,21 @@
 """How a review is made: a quick look at everything, then a closer one, task by task.
 
-The tasks are small and know nothing of each other, so that they can be done one by one, between other people's: each
-gets the position it is about and gives back plain data. What is left to do follows from the review as it is.
+The tasks are small and stand in the review itself, so that they can be done one by one, in turn with what others want
+of the same process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import blake2b
 
 from cuvee.bots.net import path_of
-from cuvee.kernel import CuveeError, Game, Kind, Setup
+from cuvee.kernel import CuveeError, Kind, Setup
 from cuvee.review.judge import Judge
 from cuvee.review.lines import compare
 from cuvee.review.luck import reveal
-from cuvee.review.model import MISTAKE, Moment, Reveal, Review, Verdict
+from cuvee.review.model import MISTAKE, Moment, Reveal, Review, Task, Verdict
 from cuvee.review.weighing import weigh, weigh_again
 
 VERSION = 1  # of how reviews are made; with the net's fingerprint it says whether one is out of date
@@ -24,16 +24,8 @@ GUESSES, LINES = 6, 4  # of a closer look, and of two lines that are compared
 CLOSER = 66  # decisions that get a closer look
 MOST_MISTAKES = 5  # that are shown of a player
 _SPARE = 1  # mistakes that are looked at besides: not all are confirmed
-_AT_ONCE = 3  # decisions in one task
+_AT_ONCE = 20  # reveals in one task
 Played = tuple[tuple[int, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A part of the closer look: verdicts on some decisions, moments, or the luck of some reveals."""
-
-    kind: str  # verdicts, luck or moments
-    plies: tuple[int, ...]
 
 
 def mind_of(kind: Kind) -> str:
@@ -59,7 +51,7 @@ class Reviewer:
         """The look at first sight: the curve, what each decision cost, and what was luck."""
         judge, end, moves = self.judge, self.positions[-1], self.moves
         chances = judge.chances(self.positions)
-        return Review(
+        review = Review(
             game=self.setup.kind.id,
             mind=mind_of(self.setup.kind),
             seats=judge.seats,
@@ -72,6 +64,7 @@ class Reviewer:
             verdicts=tuple(self._verdicts()),
             reveals=tuple([found for ply in range(len(moves)) if (found := self._luck(ply, QUICK_DRAWS))]),
         )
+        return replace(review, todo=tuple(_closer(review)))
 
     def _verdicts(self) -> Iterator[Verdict]:
         for before, (seat, move) in zip(self.positions, self.moves):
@@ -83,21 +76,34 @@ class Reviewer:
 
     # The closer look.
 
-    def do(self, review: Review, task: Task) -> Review:
-        """The review after a task."""
+    def do(self, review: Review) -> Review:
+        """The review after the first of the tasks that are left."""
+        task = review.todo[0]
+        review = replace(review, todo=review.todo[1:], done=review.done + 1)
         if task.kind == "luck":
             better = {ply: self._luck(ply, DRAWS) for ply in task.plies}
-            return replace(review, reveals=tuple([better.get(one.ply) or one for one in review.reveals]))
-        if task.kind == "verdicts":
-            return review.judged([self._again(review, ply) for ply in task.plies])
-        for ply in task.plies:
-            review = self._told(review, ply)
-        return review
+            review = replace(review, reveals=tuple([better.get(one.ply) or one for one in review.reveals]))
+        elif task.kind == "verdicts":
+            review = review.judged([self._again(review, ply) for ply in task.plies])
+        elif task.kind == "choose":
+            review = replace(review, todo=tuple([Task("moment", (ply,)) for ply in _worth_telling(review)]))
+        else:
+            review = self._told(review, task.plies[0])
+        return review if review.todo else settled(review)
 
     def _again(self, review: Review, ply: int) -> Verdict:
         verdict = review.verdict(ply)
         assert verdict is not None
         return weigh_again(self.judge, self.positions[ply], verdict, GUESSES)
+
+    def tried(self, review: Review, ply: int, move: str) -> tuple[float, float, str]:
+        """Another move at a decision: what it costs, what the one made cost, and the best one; all by a closer look."""
+        verdict = review.verdict(ply)
+        assert verdict is not None
+        position = self.positions[ply]
+        first = weigh(self.judge, position, verdict.seat, position.vocabulary.number(move), 1)
+        again = weigh_again(self.judge, position, replace(first, best=verdict.best), GUESSES)
+        return again.cost, verdict.cost, again.best
 
     def _told(self, review: Review, ply: int) -> Review:
         """With a moment more, if longer lines in other guesses confirm it; they count as much as the closer look."""
@@ -115,38 +121,33 @@ class Reviewer:
         return replace(review, moments=tuple(sorted((*review.moments, moment), key=lambda one: one.ply)))
 
 
-def tasks(review: Review) -> list[Task]:
-    """The closer look, part by part: what seems to have cost most first. What follows from it comes later."""
+def _closer(review: Review) -> Iterator[Task]:
+    """The closer look, part by part: what seems to have cost most first."""
     order = sorted(review.verdicts, key=lambda one: -max(one.cost, one.find))
-    plies = [verdict.ply for verdict in order if max(verdict.cost, verdict.find) > 0][:CLOSER]
-    parts = [Task("verdicts", tuple(plies[at : at + _AT_ONCE])) for at in range(0, len(plies), _AT_ONCE)]
+    for verdict in order[:CLOSER]:
+        if max(verdict.cost, verdict.find) > 0:
+            yield Task("verdicts", (verdict.ply,))
     reveals = [one.ply for one in review.reveals]
-    return [*parts, *[Task("luck", tuple(reveals[at : at + 20])) for at in range(0, len(reveals), 20)]]
+    for at in range(0, len(reveals), _AT_ONCE):
+        yield Task("luck", tuple(reveals[at : at + _AT_ONCE]))
+    yield Task("choose")
 
 
-def telling(review: Review) -> list[Task]:
-    """The decisions that are shown: of every player those that cost most, and the best find."""
-    found: list[Task] = []
+def _worth_telling(review: Review) -> Iterator[int]:
+    """The decisions that may be shown: of every player those that cost most, and the best find."""
     for seat in range(review.seats):
         mine = [verdict for verdict in review.verdicts if verdict.seat == seat and verdict.deep]
         worst = sorted([one for one in mine if one.mistake], key=lambda one: -one.cost)
         finds = sorted([one for one in mine if not one.cost and one.find >= MISTAKE], key=lambda one: -one.find)
-        shown = (*worst[: MOST_MISTAKES + _SPARE], *finds[:1])
-        found += [Task("moments", (verdict.ply,)) for verdict in shown]
-    return found
+        for verdict in (*worst[: MOST_MISTAKES + _SPARE], *finds[:1]):
+            yield verdict.ply
 
 
 def finished(reviewer: Reviewer, review: Review) -> Iterator[Review]:
     """The closer look, as it goes on from the quick one; the last review is complete."""
-    first = tasks(review)
-    for number, task in enumerate(first, 1):
-        review = replace(reviewer.do(review, task), depth=0.7 * number / len(first))
+    while review.todo:
+        review = reviewer.do(review)
         yield review
-    second = telling(review)
-    for number, task in enumerate(second, 1):
-        review = replace(reviewer.do(review, task), depth=0.7 + 0.3 * number / len(second))
-        yield review
-    yield settled(review)
 
 
 def settled(review: Review) -> Review:
@@ -157,11 +158,4 @@ def settled(review: Review) -> Review:
         mistakes = [one for one in mine if one.kind == "mistake"]
         worst = sorted(mistakes, key=lambda one: -review.cost_of(one.ply))[:MOST_MISTAKES]
         told += [*worst, *[one for one in mine if one.kind == "find"]]
-    return replace(review, moments=tuple(sorted(told, key=lambda one: one.ply)), depth=1.0)
-
-
-def review_of(game: Game) -> Review:
-    """The complete review of a game at its end."""
-    reviewer = Reviewer(game.setup, tuple(game.played))
-    *_, review = finished(reviewer, reviewer.quick())
-    return review
+    return replace(review, moments=tuple(sorted(told, key=lambda one: one.ply)))

@@ -22,6 +22,7 @@ from cuvee.tables.database import Database, upgrade
 
 FORMAT = 1
 _MIGRATIONS = "alembic_version"
+_MADE = "bookmarks"  # from what is backed up
 _ROWS = 500  # that are written at once
 
 
@@ -79,7 +80,7 @@ def _tables(connection: Connection) -> list[Table]:
         return []
     found = MetaData()
     found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name != _MIGRATIONS]
+    return [table for table in found.sorted_tables if table.name not in (_MIGRATIONS, _MADE)]
 
 
 def _line(file: gzip.GzipFile, what: Head | Rows) -> None:

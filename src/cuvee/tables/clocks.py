@@ -35,6 +35,10 @@ class Clocks:
         self._running: frozenset[int] = frozenset()
         self._since = started
 
+    def heed(self, outages: Sequence[tuple[float, float]]) -> None:
+        """Stand still in these outages."""
+        self._outages = outages
+
     def copy(self) -> Clocks:
         """Independent clocks that show the same."""
         other = copy(self)

@@ -11,9 +11,11 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import groupby
+from typing import NamedTuple
 
 from cuvee.kernel import CuveeError, Decision, Event, Game, Together
 
+_RESTING = 2  # of them, before a rest
 _EVERY = 16  # so many moves lie between two kept positions: going back never replays more
 
 
@@ -23,6 +25,14 @@ class CannotUndo(CuveeError):
     def __init__(self, key: str) -> None:
         super().__init__(f"this cannot be taken back ({key})")
         self.key = key
+
+
+class Deal(NamedTuple):
+    """After so many moves a game goes on with another chance, and with what a seat had not seen dealt again."""
+
+    after: int
+    seat: int | None  # nothing: nothing is dealt again
+    seed: int
 
 
 class Course:
@@ -38,15 +48,18 @@ class Course:
         self.barrier = "start"
         self.mover: int | None = None
         self._told = [len(self.log)]  # by move, from the first one on: how long the log was before it
-        self._kept = [game.copy()]  # positions, _EVERY moves apart
+        self._kept = {self.first: game.copy()}  # positions by the number of moves, most of them _EVERY moves apart
+        self.deals: tuple[Deal, ...] = ()  # where the game was dealt anew
         self.points = [tuple(game.scores)]  # the scores at the beginning and after every move
+        self._visible: dict[int | None, tuple[list[int], list[Event], int]] = {}  # see `visible`
 
     def copy(self) -> Course:
         """An independent course at the same position."""
         other = copy(self)
         other.game = self.game.copy()
-        other.log, other._told, other._kept = self.log[:], self._told[:], self._kept[:]
+        other.log, other._told, other._kept = self.log[:], self._told[:], self._kept.copy()
         other.points = self.points[:]
+        other._visible = self._visible.copy()
         return other
 
     @property
@@ -89,9 +102,19 @@ class Course:
         self.log += told
         self._told.append(len(self.log))
         self.points.append(tuple(self.game.scores))
-        if (self.length - self.first) % _EVERY == 0:
-            self._kept.append(self.game.copy())
+        self._keep(self.game)
         return told
+
+    def _keep(self, game: Game) -> None:
+        length = len(game.history)
+        if (length - self.first) % _EVERY == 0:
+            self._kept[length] = game.copy()
+
+    def deal(self, deal: Deal) -> None:
+        """Go on with another chance: here, nobody can learn how the game that this one came from goes on."""
+        self.game = self.game.dealt_anew(deal.seat, deal.seed)
+        self.deals += (deal,)
+        self._kept[self.length] = self.game.copy()
 
     # Taking back.
 
@@ -111,8 +134,9 @@ class Course:
         self.game = self.at(length)
         del self._told[length - self.first + 1 :]
         del self.log[self._told[-1] :]
-        del self._kept[(length - self.first) // _EVERY + 1 :]
+        self._kept = {at: game for at, game in self._kept.items() if at <= length}
         del self.points[length - self.first + 1 :]
+        self._visible = {}
         if length < self.closed:
             self.close("other")
             self.mover = None
@@ -125,11 +149,20 @@ class Course:
             raise CuveeError(f"there is no position after {length} moves; there are {self.first} to {self.length}")
         if length == self.length:
             return self.game.copy()
-        nearest = (length - self.first) // _EVERY
+        nearest = max(at for at in list(self._kept) if at <= length)
         game = self._kept[nearest].copy()
-        for seat, move in self.game.played[self.first + nearest * _EVERY : length]:
+        for seat, move in self.game.played[nearest:length]:
             game.play(move, seat)
+            self._keep(game)  # after a rest there are few: whoever looks here again need not come all the way
         return game
+
+    def resting(self) -> Course:
+        """This course for a long rest: of the positions on the way, only the first and the last few are kept."""
+        other = self.copy()
+        last = sorted(self._kept)[-_RESTING:]
+        other._kept = {at: self._kept[at] for at in {self.first, *last, *(deal.after for deal in self.deals)}}
+        other._visible = {}
+        return other
 
     def told(self, length: int) -> Sequence[Event]:
         """What was told up to the position after so many moves."""
@@ -160,9 +193,27 @@ class Course:
             if any(event.name == name for event in self.log[ends[move - 1] : ends[move]])
         ]
 
+    def visible(self, seat: int | None) -> tuple[Sequence[int], Sequence[Event]]:
+        """What a seat may see of the log: where it stands, and what it says.
+
+        A log is long and grows by a few lines: what was looked through before is not looked through again.
+        """
+        places, events, begun = self._visible.get(seat, ([], [], 0))
+        if begun < len(self.log):
+            more = visible(self.log[begun:], seat)
+            places = places + [begun + place for place in more]
+            events = events + [self.log[begun + place] for place in more]
+            self._visible[seat] = (places, events, len(self.log))
+        return places, events
+
     def told_by_last(self) -> int:
         """Where in the log begins what the last move told."""
         return self._told[-2] if len(self._told) > 1 else 0
+
+
+def visible(log: Sequence[Event], seat: int | None) -> list[int]:
+    """Where in a log stands what a seat may know."""
+    return [place for place, event in enumerate(log) if event.only is None or event.only == seat]
 
 
 def _known(game: Game) -> tuple[int, int]:

@@ -24,6 +24,7 @@ T = TypeVar("T")
 OUT_OF_REACH = (DBAPIError, OSError)  # what goes wrong with the database itself, not with what it holds
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+_READERS = 3  # threads in which tables are read
 _MIGRATING = 0x43757665  # the advisory lock under which one of several servers migrates
 
 
@@ -45,7 +46,7 @@ class Database:
         self.url = parsed.render_as_string(hide_password=False)
         plain = parsed.set(drivername=parsed.drivername.replace("+aiosqlite", ""))
         self.engine: AsyncEngine = create_async_engine(parsed, pool_size=8, pool_pre_ping=self.is_postgres)
-        self.straight = create_engine(plain, pool_size=1, pool_pre_ping=self.is_postgres)
+        self.straight = create_engine(plain, pool_size=1 + _READERS, pool_pre_ping=self.is_postgres)
         if not self.is_postgres:
             if parsed.database:
                 Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
@@ -54,6 +55,7 @@ class Database:
         self.file = None if self.is_postgres else parsed.database
         self._occupied: sqlite3.Connection | None = None
         self._writer = ThreadPoolExecutor(1, "cuvee-writer")
+        self._readers = ThreadPoolExecutor(_READERS, "cuvee-reader")
         # SQLite has one writer at a time: its transactions queue up here, not in its busy handler.
         self._turn = nullcontext() if self.is_postgres else asyncio.Lock()
 
@@ -93,6 +95,14 @@ class Database:
             with _clean():
                 yield connection
 
+    async def read_at_once(self, work: Callable[[Connection], T]) -> T:
+        """Read much in a thread of its own."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, work)
+
+    def _look(self, work: Callable[[Connection], T]) -> T:
+        with self.straight.connect() as connection:
+            return work(connection)
+
     async def write_at_once(self, work: Callable[[Connection], T]) -> T:
         """A transaction in a thread of its own.
 
@@ -116,6 +126,7 @@ class Database:
     async def close(self) -> None:
         """Close all connections."""
         self._writer.shutdown()
+        self._readers.shutdown()
         self.straight.dispose()
         await self.engine.dispose()
         self._leave()

@@ -21,6 +21,7 @@ from cuvee.tables import links, seeds
 from cuvee.tables.bell import ring
 from cuvee.tables.characters import bot_name
 from cuvee.tables.clocks import check_clock
+from cuvee.tables.course import Deal
 from cuvee.tables.house import House
 from cuvee.tables.model import Clock, Forbidden, Gone, NotFound, Origin, Player, Refused
 from cuvee.tables.people import clean_name
@@ -66,6 +67,7 @@ class _Start:
     played: Sequence[tuple[int, str]] = ()
     parent: str | None = None
     parent_move: int | None = None
+    deals: Sequence[Deal] = ()
     lesson: str | None = None
 
 
@@ -108,7 +110,11 @@ class Founding:
             wishes = _as_they_sat(room, host, game)
         if game.setup.given is not None:
             raise Refused("laid-out", "a position that was laid out for a lesson cannot be played on")
-        start = _Start(game.setup, "fork", game.played, room.head.id, move)
+        deals = [deal for deal in room.playing.course.deals if deal.after <= move]
+        if room.head.status != "over":  # here nobody shall learn what comes there
+            mine = room.seats_of(host.id)
+            deals.append(Deal(len(game.played), mine[0] if len(mine) == 1 else None, seeds.fresh()[0]))
+        start = _Start(game.setup, "fork", game.played, room.head.id, move, deals)
         return await self._found(host, replace(_plan(game, wishes), confirm=room.head.confirm), start)
 
     async def teach(self, host: Player, plan: Plan, lesson: Lesson) -> str:
@@ -147,8 +153,8 @@ class Founding:
         async with self._database.write() as connection:
             await connection.execute(tables.insert(), table)
             await connection.execute(seats.insert(), _rows(table["id"], host, plan.wishes))
-            if start.played:
-                await connection.execute(entries.insert(), _opening(table["id"], start.played, now))
+            if opening := _opening(table["id"], start, now):
+                await connection.execute(entries.insert(), opening)
             await self._offer(connection, table["id"])
             room = await self._begin(connection, table["id"])
         if room is not None:
@@ -165,12 +171,12 @@ class Founding:
 
     async def _begin(self, connection: AsyncConnection, table: Any) -> Room | None:
         """Let the game begin if no seat is open any more."""
-        room, now = await load(connection, table), self._house.now()
+        room, now = await connection.run_sync(load, table), self._house.now()
         if room.head.status != "open" or any(place.open for place in room.places):
             return None
         this = tables.c.id == table
         await connection.execute(update(tables).where(this).values(status="playing", started=now))
-        room = await load(connection, table)
+        room = await connection.run_sync(load, table)
         await connection.execute(update(tables).where(this).values(summary(room, room.playing, now)))
         return room
 
@@ -332,10 +338,14 @@ def _rows(table: Any, host: Player, wishes: Sequence[Wish]) -> list[dict[str, An
     return rows
 
 
-def _opening(table: Any, played: Sequence[tuple[int, str]], now: float) -> list[dict[str, Any]]:
+def _opening(table: Any, start: _Start, now: float) -> list[dict[str, Any]]:
+    """The entries with which a table begins."""
+    found: list[tuple[str, int, str]] = [("move", seat, move) for seat, move in start.played]
+    for deal in reversed(start.deals):
+        found.insert(deal.after, ("deal", -1 if deal.seat is None else deal.seat, str(deal.seed)))
     return [
-        dict(table_id=table, ply=ply, kind="move", seat=seat, what=move, at=now)
-        for ply, (seat, move) in enumerate(played)
+        dict(table_id=table, ply=ply, kind=kind, seat=seat, what=what, at=now)
+        for ply, (kind, seat, what) in enumerate(found)
     ]
 
 

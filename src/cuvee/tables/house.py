@@ -15,8 +15,10 @@ from typing import Any
 
 from sqlalchemy import select, update
 
+import cuvee
 from cuvee.bots.worker import Answer, Question
-from cuvee.kernel import CuveeError
+from cuvee.kernel import CuveeError, Kind
+from cuvee.tables import bookmarks
 from cuvee.tables.bell import Bell, News, ring
 from cuvee.tables.database import OUT_OF_REACH, Database
 from cuvee.tables.downtime import Downtime
@@ -34,7 +36,9 @@ from cuvee.tables.summary import GRACE, level_of, outcome, summary
 from cuvee.tables.thinking import ADVISER, LEVELS, Thinkers
 from cuvee.tables.tutored import Tutored
 
-_WARM = 2000  # tables that are kept in memory although nobody looks
+_WARM = 2000  # tables that are kept in memory although nobody looks, for a while
+_AWAKE = 300.0  # seconds after which a table falls asleep at which nobody looks
+_AT_ONCE = 32  # tables that are looked after at a time: they share commits
 _POLL = 15.0  # seconds between two looks at what the bell may have missed
 _SWEEP = 1.0  # seconds between two looks at clocks and at bots whose server is gone
 
@@ -82,10 +86,12 @@ class House:
         await self.downtime.beat(self.now())
         await renew(self.database, self.now())
         self.spawn(self.thinkers.start())
+        self.spawn(asyncio.to_thread(bookmarks.get_to_know, cuvee.kinds()))
         await self._bell.start()
-        await self.sweep(self.now() + max(level.budget for level in LEVELS.values()) + GRACE)
         if self._watchful:
-            self._sweeper = asyncio.create_task(self._watch())
+            self._sweeper = asyncio.create_task(self._watch())  # nobody need wait until all is looked after
+        else:
+            await self._take_up()
 
     async def close(self) -> None:
         """Stop everything. What was answered is on the disk anyway."""
@@ -122,6 +128,7 @@ class House:
         """A table, from memory or from the database."""
         if room := self._rooms.get(table):
             self._rooms.move_to_end(table)
+            room.wanted = self.now()
             return room
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._load(table))
@@ -129,10 +136,10 @@ class House:
 
     async def _load(self, table: str) -> Room:
         try:
-            async with self.database.read() as connection:
-                room = await load(connection, table, self.downtime.spans)
-            self._rooms[table] = room
+            room = await self._read(table)
+            self._rooms[table], room.wanted = room, self.now()
             self._cool()
+            self._mark(room)
             await self._note_whether_readable(room)
             return room
         except (Refused, *OUT_OF_REACH):
@@ -142,6 +149,10 @@ class House:
             raise Refused("set-aside", "this table cannot be read at present; it was set aside") from problem
         finally:
             del self._loading[table]
+
+    async def _read(self, table: str) -> Room:
+        """A table as the database has it, beside what goes on at other tables."""
+        return await self.database.read_at_once(lambda connection: load(connection, table, self.downtime.spans))
 
     async def _note_whether_readable(self, room: Room) -> None:
         if room.of_other_rules:  # a newer server has renewed it: this one has nothing to say about it
@@ -153,11 +164,14 @@ class House:
             await self._correct_due(room, room.story)
 
     def _cool(self) -> None:
-        """Forget tables that nobody has looked at for long; the database has them."""
-        if len(self._rooms) > _WARM:
-            idle = [table for table, room in self._rooms.items() if not room.listeners and not room.lock.locked()]
-            for table in idle[: len(self._rooms) - _WARM]:
+        """Let tables fall asleep that nobody looks at: what is known about them is in the database."""
+        too_many, long_ago = len(self._rooms) - _WARM, self.now() - _AWAKE
+        for table, room in list(self._rooms.items()):
+            if too_many <= 0 and room.wanted > long_ago:  # those that were wanted last come last
+                return
+            if not room.listeners and not room.lock.locked() and room.thinking is None:
                 del self._rooms[table]
+                too_many -= 1
 
     async def watched(self, key: str) -> Room:
         """The table of a watch link."""
@@ -181,8 +195,7 @@ class House:
         """Read a table anew: who sits there has changed."""
         room = await self.room(table)
         async with room.lock:
-            async with self.database.read() as connection:
-                room.become(await load(connection, table, self.downtime.spans))
+            room.become(await self._read(table))
             room.changed()
         self.attend(room)
 
@@ -236,7 +249,23 @@ class House:
         if isinstance(ahead, Tutored) and isinstance(story, Tutored) and ahead.coach.number != story.coach.number:
             await note(self.database, room)
         self.attend(room)
+        self._mark(room)
         return ahead.ply
+
+    def _mark(self, room: Room) -> None:
+        """Put a bookmark into a story that has become long since the last one, and into one that has ended."""
+        story = room.story
+        if story is None or room.head.lesson is not None:
+            return
+        if story.ply - room.marked < (bookmarks.EVERY // 4 if story.game.over else bookmarks.EVERY):
+            return
+        room.marked = story.ply
+        self.spawn(self._keep(room.head.id, room.head.kind, story))
+
+    async def _keep(self, table: str, kind: Kind, story: Story) -> None:
+        if await asyncio.to_thread(bookmarks.can_be_kept, kind.id):
+            data = await asyncio.to_thread(bookmarks.packed, story)
+            await bookmarks.keep(self.database, table, kind, story.ply, data)
 
     def _note_end(self, room: Room) -> None:
         if room.story is not None and room.story.game.over:
@@ -279,7 +308,9 @@ class House:
     def question(self, room: Room, seat: int, level: str) -> Question:
         """What a bot must know."""
         head, game = room.head, room.playing.game
-        return Question(head.id, head.kind.id, head.options, head.seed, tuple(game.played), seat, LEVELS[level].bot)
+        played, deals = tuple(game.played), room.playing.course.deals
+        bot = LEVELS[level].bot
+        return Question(head.id, head.kind.id, head.options, head.seed, played, seat, bot, deals=deals)
 
     async def hint(self, room: Room, player: str | None, seat: int, language: str = "") -> Answer:
         """The move that a good bot would make and, in a language, why."""
@@ -346,7 +377,15 @@ class House:
             room.settled = False
             raise
 
+    async def _take_up(self) -> None:
+        """Look after what this server, or another, has left: bots may have been thinking."""
+        await self.sweep(self.now() + max(level.budget for level in LEVELS.values()) + GRACE)
+
     async def _watch(self) -> None:
+        try:
+            await self._take_up()
+        except Exception:
+            log.exception("the first look at the tables failed")
         while not self._closing.is_set():
             try:
                 async with asyncio.timeout(_SWEEP):
@@ -359,6 +398,7 @@ class House:
             await self.downtime.beat(self.now())
             await self.sweep(self.now())
             await self._poll()
+            self._cool()
         except Exception:
             log.exception("the look at the clocks failed")
 
@@ -368,11 +408,15 @@ class House:
         async with self.database.read() as connection:
             wanted = select(tables.c.id).where(waiting).order_by(tables.c.due).limit(500)
             due = (await connection.execute(wanted)).scalars().all()
-        for table in due:
-            try:
+        gate = asyncio.Semaphore(_AT_ONCE)
+        await asyncio.gather(*(self._look_into(table, gate) for table in due))
+
+    async def _look_into(self, table: str, gate: asyncio.Semaphore) -> None:
+        try:
+            async with gate:
                 await self._look_after(await self.room(table))
-            except Exception:  # one table must not keep the others from being looked after
-                log.exception("table %s could not be looked after", table)
+        except Exception:  # one table must not keep the others from being looked after
+            log.exception("table %s could not be looked after", table)
 
     async def _look_after(self, room: Room) -> None:
         story = room.story
@@ -432,8 +476,8 @@ class House:
         """Read what others have written."""
         async with self.database.read() as connection:
             row = (await connection.execute(select(tables).where(tables.c.id == room.head.id))).mappings().one()
-            said = await chat_since(connection, room.head.id, 0)  # a line may have been removed
-            told = await entries_since(connection, room.head.id, room.story.ply) if room.story else []
+            said = await connection.run_sync(chat_since, room.head.id, 0)  # a line may have been removed
+            told = await connection.run_sync(entries_since, room.head.id, room.story.ply) if room.story else []
         if room.story is None or row["next"] != room.head.next or row["status"] == "closed":
             self.forget(room.head.id)
         room.chat = deque(said, maxlen=room.chat.maxlen)

@@ -12,7 +12,7 @@ from hmac import digest
 from secrets import token_urlsafe
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cuvee.tables.schema import claims, facts
@@ -31,26 +31,26 @@ def _secret(key: str, nonce: str) -> str:
     return urlsafe_b64encode(made).rstrip(b"=").decode()
 
 
-async def _key(connection: AsyncConnection) -> str:
-    return str((await connection.execute(select(facts.c.value).where(facts.c.name == "key"))).scalar_one())
+def _key(connection: Connection) -> str:
+    return str(connection.execute(select(facts.c.value).where(facts.c.name == "key")).scalar_one())
 
 
 async def offer(connection: AsyncConnection, table: str, open_seats: list[int]) -> None:
     """A new link for each of these seats."""
     if not open_seats:
         return
-    key, rows = await _key(connection), list[dict[str, Any]]()
+    key, rows = await connection.run_sync(_key), list[dict[str, Any]]()
     for seat in open_seats:
         nonce = token_urlsafe(_NONCE)
         rows.append(dict(secret=sealed(_secret(key, nonce)), nonce=nonce, table_id=table, seat=seat))
     await connection.execute(claims.insert(), rows)
 
 
-async def offered(connection: AsyncConnection, table: str) -> dict[int, str]:
+def offered(connection: Connection, table: str) -> dict[int, str]:
     """By seat: the secrets of a table's links that were not used yet."""
     unused = (claims.c.table_id == table) & claims.c.used.is_(False) & claims.c.nonce.is_not(None)
-    rows = (await connection.execute(select(claims.c.seat, claims.c.nonce).where(unused))).all()
+    rows = connection.execute(select(claims.c.seat, claims.c.nonce).where(unused)).all()
     if not rows:
         return {}
-    key = await _key(connection)
+    key = _key(connection)
     return {row.seat: _secret(key, row.nonce) for row in rows}

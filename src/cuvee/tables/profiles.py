@@ -159,7 +159,7 @@ async def _games(connection: AsyncConnection, person: str, viewer: str | None) -
     if viewer is not None:
         with_me = select(seats.c.table_id).where(seats.c.player == viewer)
         wanted &= tables.c.public.is_(True) | tables.c.id.in_(with_me)
-    columns = (results.c.seat, results.c.won, results.c.rating, results.c.at, results.c.game)
+    columns = (results.c.seat, results.c.won, results.c.rating, results.c.at, results.c.game, results.c.accuracy)
     heads = (tables.c.id, tables.c.result, tables.c.watch, tables.c.public)
     found = select(*columns, *heads).join(tables, results.c.table_id == tables.c.id).where(wanted)
     rows = (await connection.execute(found.order_by(results.c.at.desc()).limit(_MOST))).all()
@@ -210,6 +210,7 @@ def _game(row: Any, places: Sequence[Any], change: int | None, own: bool) -> Gam
         rating=None if row.rating is None else round(row.rating),
         change=change,
         at=row.at,
+        accuracy=None if row.accuracy is None else 100 * row.accuracy,
     )
 
 

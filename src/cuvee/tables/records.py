@@ -22,20 +22,25 @@ from cuvee.tables.story import MOVES, Entry
 _PROOF = re.compile(r"^# (?P<name>commitment|salt): (?P<value>[0-9a-f]+)$", re.MULTILINE)
 
 
-async def export(house: House, room: Room) -> str:
-    """The record of a table for whoever may see the table."""
+HIDDEN = "?"  # in the place of a move that only its player may know
+
+
+async def export(house: House, room: Room, person: str | None = None) -> str:
+    """The record of a table for somebody who may see the table."""
     parent = room.head.parent if room.head.origin == "fork" else None
     if parent is not None and (await house.room(parent)).head.status != "over":
         raise Refused("running", "the game that this one came from is still running; its seed is a secret")
-    return await asyncio.to_thread(record_of, room)
+    return await asyncio.to_thread(record_of, room, person)
 
 
-def record_of(room: Room) -> str:
-    """The record of a finished game, or of one that will never be; the seed stays a secret then."""
+def record_of(room: Room, person: str | None = None) -> str:
+    """The record of a finished game, or of one that will never be; what was hidden in it stays a secret then."""
     if room.stale and room.head.status in ("over", "stopped"):
-        return _as_it_was(room)
+        return _as_it_was(room, person)
     if room.head.status != "over":
         raise Refused("running", "the record holds the seed of the game: it is written when the game is over")
+    if room.playing.course.deals:
+        raise Refused("dealt", "this game was continued from a running one and dealt anew: no seed tells how it went")
     head = room.head
     names = [place.name.replace(",", " ") for place in room.places]
     proof = f"# commitment: {commitment(head.seed, head.salt)}\n# salt: {head.salt}\n"
@@ -46,9 +51,14 @@ def _told(game: Game, names: list[str] | None) -> str:
     return write_record(game, game.setup.kind.speech(game.setup, "en", names), names)
 
 
-def _as_it_was(room: Room) -> str:
-    """Head and moves of a game of older rules, without replaying it."""
-    head, moves = room.head, remaining(room.raw)
+def _as_it_was(room: Room, person: str | None) -> str:
+    """Head and moves of a game of older rules, without replaying it.
+
+    Which of the moves were hidden, nobody can tell any more. Of a game that had not ended, everybody gets their own.
+    """
+    head, moves, mine = room.head, remaining(room.raw), room.seats_of(person)
+    if head.status != "over":
+        moves = [(seat, move if seat in mine else HIDDEN) for seat, move in moves]
     lines = ["cuvee-record: 1", f"game: {head.kind.id}", f"rules: {head.rules}", "data: standard"]
     lines.append(f"seed: {head.seed}" if head.status == "over" else f"# commitment: {commitment(head.seed, head.salt)}")
     known = {option.name: option for option in head.kind.options}
@@ -62,7 +72,7 @@ def remaining(entries: list[Entry]) -> list[tuple[int, str]]:
     for entry in entries:
         if entry.kind in MOVES:
             moves.append((entry.seat, entry.what))
-        else:
+        elif entry.kind != "deal":
             del moves[int(entry.what) :]
     return moves
 

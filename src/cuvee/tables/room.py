@@ -8,15 +8,17 @@ from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
-from sqlalchemy import RowMapping, func, select
+from sqlalchemy import Connection, RowMapping, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
 from cuvee.kernel import CuveeError, Kind, Setup, Together, Value
 from cuvee.kernel.lessons import find
 from cuvee.tables import links
+from cuvee.tables.bookmarks import bookmark, unpacked
 from cuvee.tables.model import ChatLine, Clock, Forbidden, NotFound, Origin, Refused, Status
 from cuvee.tables.pacing import Pace
 from cuvee.tables.schema import chat, entries, seats, tables
@@ -27,7 +29,6 @@ Outages = Sequence[tuple[float, float]]
 
 _CHAT_KEPT = 100
 _RECENT = 16
-_SHORT = 30  # entries that are replayed at once; a longer story is replayed beside what goes on at other tables
 
 log = logging.getLogger(__name__)
 
@@ -101,8 +102,10 @@ class Room:
     present: Counter[str] = field(default_factory=Counter)
     watchers: dict[object, str] = field(default_factory=dict)  # by line: the names of spectators, if they are known
     thinking: int | None = None
+    marked: int = 0  # the ply of the last bookmark
+    wanted: float = 0.0  # when somebody last asked for this table
     settled: bool = False  # results were written, or are being written
-    pages: dict[Any, Any] = field(default_factory=dict)  # what was drawn for this version
+    sights: WeakValueDictionary[str, Any] = field(default_factory=WeakValueDictionary)  # for whoever looks, drawn
 
     @property
     def status(self) -> Status:
@@ -132,13 +135,12 @@ class Room:
 
     def become(self, other: Room) -> None:
         """Take over what was read from the database; whoever looks stays."""
-        for name in ("head", "places", "story", "stale", "chat", "recent", "raw"):
+        for name in ("head", "places", "story", "stale", "chat", "recent", "raw", "marked"):
             setattr(self, name, getattr(other, name))
 
     def changed(self) -> None:
         """Let everybody who looks know."""
         self.version += 1
-        self.pages.clear()
         for listener in list(self.listeners):
             listener()
 
@@ -157,8 +159,8 @@ class Room:
         answered = sum(len(given) for seat, given in enumerate(decision.answers) if seat != entry.seat)
         return behind <= answered and all(e.kind in MOVES and e.seat != entry.seat for e in since)
 
-    def tell_story(self, told: Sequence[Entry], outages: Outages = ()) -> None:
-        """Replay the entries. A game that this program's rules cannot replay is kept, and said to be so."""
+    def tell_story(self, told: Sequence[Entry], outages: Outages = (), mark: Story | None = None) -> None:
+        """Replay the entries, from a bookmark on. A game that the rules cannot replay is kept, and said to be so."""
         head = self.head
         self.raw = []
         if head.status in ("open", "closed", "stopped"):
@@ -169,9 +171,8 @@ class Room:
                 raise CuveeError(
                     f"played under version {head.rules} of the rules, which are at {head.kind.version} now"
                 )
-            owners = [place.player for place in self.places]
-            started = head.started or head.created
-            story = self._story(owners, started, outages)
+            story, self.marked = mark or self.beginning(), mark.ply if mark else 0
+            story.clocks.heed(outages)
             for entry in told:
                 story.add(entry)
             self.story = story
@@ -181,12 +182,17 @@ class Room:
                 log.exception("table %s cannot be replayed", head.id)
             self.story, self.stale, self.raw = None, str(problem) or type(problem).__name__, list(told)
 
-    def _story(self, owners: Sequence[str | None], started: float, outages: Outages) -> Story:
-        """What the entries will be added to."""
-        head = self.head
+    def beginning(self) -> Story:
+        """The story before the first entry."""
+        head, owners = self.head, [place.player for place in self.places]
+        started = head.started or head.created
         if head.lesson is not None:
             return Tutored(find(head.kind, head.lesson), owners, started)
-        return Story(head.setup, owners, head.clock, head.confirm, started, head.opening, outages)
+        return Story(head.setup, owners, head.clock, head.confirm, started, head.opening)
+
+    def continues(self, mark: Story) -> bool:
+        """Whether a story that was set aside is one of the people who sit here now."""
+        return mark.owners == tuple(place.player for place in self.places) and mark.opening == self.head.opening
 
     def add(self, entry: Entry, ahead: Story | None = None) -> None:
         """One entry more; `ahead` is the story that has it already. Whoever reads the old story meanwhile may go on."""
@@ -197,19 +203,34 @@ class Room:
         self.recent.append(entry)
 
 
-async def load(connection: AsyncConnection, table: str, outages: Outages = ()) -> Room:
-    """A table from the database, replayed."""
-    row = (await connection.execute(select(tables).where(tables.c.id == table))).mappings().first()
+def load(connection: Connection, table: str, outages: Outages = ()) -> Room:
+    """A table from the database, replayed: as far as there is one, from its bookmark."""
+    row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
     if row is None:
         raise NotFound("there is no such table")
-    room = Room(head_of(row), await _places(connection, table))
-    room.chat.extend(await chat_since(connection, table, 0))
-    told = await entries_since(connection, table, 0)
-    if len(told) > _SHORT:
-        await asyncio.to_thread(room.tell_story, told, outages)
-    else:
-        room.tell_story(told, outages)
+    room = Room(head_of(row), _places(connection, table))
+    room.chat.extend(chat_since(connection, table, 0))
+    mark = _opened(connection, room)
+    if mark is not None:
+        room.recent.extend(entries_since(connection, table, max(0, mark.ply - _RECENT), mark.ply))
+    room.tell_story(entries_since(connection, table, mark.ply if mark else 0), outages, mark)
     return room
+
+
+def _opened(connection: Connection, room: Room) -> Story | None:
+    """The story of a table as far as its bookmark, if there is one that is of use."""
+    head = room.head
+    if head.status not in ("playing", "over") or room.of_other_rules or head.lesson is not None:
+        return None
+    data = bookmark(connection, head.id, head.kind)
+    if data is None:
+        return None
+    try:
+        mark = unpacked(data, room.beginning().game)
+    except Exception as problem:  # it is worth nothing then, and the entries are there
+        log.warning("the bookmark of table %s cannot be read: %s", head.id, problem)
+        return None
+    return mark if room.continues(mark) else None
 
 
 async def behind(connection: AsyncConnection, rooms: Sequence[Room]) -> list[Room]:
@@ -238,22 +259,24 @@ def head_of(row: RowMapping) -> Head:
     )
 
 
-async def _places(connection: AsyncConnection, table: str) -> list[Place]:
-    rows = await connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
-    secrets = await links.offered(connection, table)
+def _places(connection: Connection, table: str) -> list[Place]:
+    rows = connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
+    secrets = links.offered(connection, table)
     return [Place(row.seat, row.name, row.player, row.bot, secrets.get(row.seat), row.kept) for row in rows]
 
 
-async def entries_since(connection: AsyncConnection, table: str, ply: int) -> list[Entry]:
-    """The entries from a ply on."""
+def entries_since(connection: Connection, table: str, ply: int, until: int | None = None) -> list[Entry]:
+    """The entries from a ply on, or until another one."""
     columns = (entries.c.kind, entries.c.seat, entries.c.what, entries.c.at)
     mine = (entries.c.table_id == table) & (entries.c.ply >= ply)
-    rows = await connection.execute(select(*columns).where(mine).order_by(entries.c.ply))
+    if until is not None:
+        mine &= entries.c.ply < until
+    rows = connection.execute(select(*columns).where(mine).order_by(entries.c.ply))
     return [Entry(*row) for row in rows]
 
 
-async def chat_since(connection: AsyncConnection, table: str, number: int) -> list[ChatLine]:
+def chat_since(connection: Connection, table: str, number: int) -> list[ChatLine]:
     """The last lines of the chat after a certain one."""
     mine = (chat.c.table_id == table) & (chat.c.number > number)
-    rows = await connection.execute(select(chat).where(mine).order_by(chat.c.number.desc()).limit(_CHAT_KEPT))
+    rows = connection.execute(select(chat).where(mine).order_by(chat.c.number.desc()).limit(_CHAT_KEPT))
     return [ChatLine(r.number, r.seat, r.name, r.text, r.phrase, r.at, r.gallery) for r in reversed(rows.all())]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData(
     naming_convention={
@@ -119,6 +119,15 @@ entries = Table(
     Column("at", Double, nullable=False),
 )
 
+bookmarks = Table(  # how far a long story had come; made from its entries, and not needed for anything but speed
+    "bookmarks",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("maker", String(40), nullable=False),  # the program that can read it
+    Column("story", LargeBinary, nullable=False),
+)
+
 chat = Table(
     "chat",
     metadata,
@@ -144,7 +153,17 @@ results = Table(
     Column("won", Boolean, nullable=False),
     Column("rating", Double),
     Column("at", Double, nullable=False),
+    Column("accuracy", Double),  # from 0 to 1, where the game was reviewed
     Index(None, "player", "at"),
+)
+
+reviews = Table(  # of finished games, when they are complete
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("mind", String(40), nullable=False),  # which has judged: another one judges again
+    Column("at", Double, nullable=False),
+    Column("review", Text, nullable=False),  # compressed JSON
 )
 
 progress = Table(  # how far people are in lessons

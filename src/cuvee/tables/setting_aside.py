@@ -67,7 +67,7 @@ async def _go_on(database: Database, table: str, before: int, after: int, now: f
     async with database.write() as connection:
         this = (tables.c.id == table) & (tables.c.rules == before)
         await connection.execute(update(tables).where(this).values(rules=after))
-        room = await load(connection, table)
+        room = await connection.run_sync(load, table)
         if room.stale:
             raise CuveeError(room.stale)
         if room.head.setup.options != room.head.options:

@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from cuvee.kernel import Event, Game, Setup, Speech, Value
+from cuvee.kernel import Game, Setup, Speech, Value
 from cuvee.kernel.errors import CuveeError
+from cuvee.tables.course import visible
 from cuvee.tables.model import ChatLine, Coaching, Replay, Seat, Snapshot, Table, Turn, Undo, Viewer
 from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
@@ -27,8 +28,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         viewer, handover = _eyes(story, viewer)
     seat = viewer.seat
     game = story.game if story else None
-    places = _places(story.course.log, seat) if story else []
-    log = [story.course.log[place] for place in places] if story else []
+    places, log = story.course.visible(seat) if story else ([], [])
     mine = _last_of(story, seat) if story else 0
     return Snapshot(
         table=_table(room, viewer),
@@ -37,7 +37,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         ply=story.ply if story else len(room.raw),
         move_count=story.course.length if story else 0,
         path=viewer.path,
-        view=game.view(seat) if game else None,
+        view=story.view(seat) if story else None,
         speech=speech_of(room, viewer.language) if story else None,
         moves=_moves(story, seat),
         held=story.held if story else None,
@@ -98,7 +98,7 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
     move = min(max(move, 0), last)
     game = story.course.at(move)
     looking = replace(viewer, seat=seat)
-    places = _places(story.course.told(move), seat)
+    places = visible(story.course.told(move), seat)
     before = bisect_left(places, story.course.told_from(move)) if move else 0
     here = Snapshot(
         table=_table(room, viewer),
@@ -140,20 +140,15 @@ def _eyes(story: Story, viewer: Viewer) -> tuple[Viewer, int | None]:
     if not waiting or viewer.seat in waiting:
         return viewer, None
     following = waiting[0]
-    if hides(story.game, following, viewer.seat):
+    if hides(story, following, viewer.seat):
         return replace(viewer, seat=None), following
     return replace(viewer, seat=following), None
 
 
-def hides(game: Game, seat: int, viewer: int | None) -> bool:
+def hides(story: Story, seat: int, viewer: int | None) -> bool:
     """Whether a seat sees something now that the viewer must not see, or the other way round."""
-    theirs, ours = game.view(seat), game.view(viewer)
+    theirs, ours = story.view(seat), story.view(viewer)
     return {**theirs, "seat": None} != {**ours, "seat": None}
-
-
-def _places(log: Sequence[Event], seat: int | None) -> list[int]:
-    """Where in the log stands what a seat may know."""
-    return [place for place, event in enumerate(log) if event.only is None or event.only == seat]
 
 
 def _moves(story: Story | None, seat: int | None) -> tuple[str, ...]:

@@ -11,12 +11,13 @@ from copy import copy
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from cuvee.kernel import Game, Setup
+from cuvee.kernel.view import Own
 from cuvee.tables.clocks import Clocks
-from cuvee.tables.course import CannotUndo, Course
+from cuvee.tables.course import CannotUndo, Course, Deal
 from cuvee.tables.model import Clock, Consent, Refused
 
 Deed = Literal[
-    "move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back",
+    "move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back", "deal",
     "miss", "next", "show", "rewind", "again",
 ]  # fmt: skip  # the last line: at the table of a lesson
 
@@ -26,6 +27,7 @@ MOVES: tuple[Deed, ...] = ("move", "hold")  # entries that make a move, which is
 class Entry(NamedTuple):
     """One thing that was done at a table. `what` is the name of a move, or how many moves are left after going back.
 
+    `deal` deals a game anew that came from a running one: `what` is the seed, `seat` who has seen everything but that.
     `hold` is a move of somebody who wants to confirm their turns: if it ends the turn, the table waits for `end`.
     """
 
@@ -70,6 +72,7 @@ class Story:
         self.request: Request | None = None
         self.answer: Consent | None = None  # to the last request, until something else happens
         self.standins: frozenset[int] = frozenset()
+        self._views: dict[int | None, Any] | None = None
         self.clocks = Clocks(clock, len(self.owners), started, outages)
         self.clocks.run(self.thinkers, started)
 
@@ -79,10 +82,23 @@ class Story:
         other.course, other.clocks = self.course.copy(), self.clocks.copy()
         return other
 
+    def resting(self) -> Story:
+        """This story for a long rest: what takes up room and can be made again is left out."""
+        other = self.copy()
+        other.course, other._views = self.course.resting(), None
+        other.clocks.heed(())
+        return other
+
     @property
     def game(self) -> Game:
         """The position."""
         return self.course.game
+
+    def view(self, seat: int | None) -> Own:
+        """What a seat may see now; all views are made at once, and kept for as long as nothing is added."""
+        if self._views is None:
+            self._views = self.game.views()
+        return self._views[seat]
 
     @property
     def thinkers(self) -> tuple[int, ...]:
@@ -182,6 +198,7 @@ class Story:
         self.answer = None
         add(self, entry)
         self.ply += 1
+        self._views = None
         self.clocks.advance(entry.at)
         self.clocks.run(self.thinkers, entry.at)
         if entry.kind == "back":
@@ -189,7 +206,7 @@ class Story:
 
     def dated(self, entry: Entry) -> Entry:
         """An entry that was just added, as it is kept: going back names the moves that are left."""
-        return entry if entry.kind in (*MOVES, "miss") else entry._replace(what=str(self.course.length))
+        return entry if entry.kind in (*MOVES, "miss", "deal") else entry._replace(what=str(self.course.length))
 
     def _add_move(self, entry: Entry) -> None:
         seat, firm = entry.seat, not self.is_person(entry.seat) or self.course.length < self.opening
@@ -239,6 +256,14 @@ class Story:
         if self.held == entry.seat:
             self.held = None
 
+    def _check_deal(self, seat: int) -> None:
+        if self.course.length > self.opening:
+            raise Refused("deal", "a game that is being played is not dealt anew")
+
+    def _add_deal(self, entry: Entry) -> None:
+        seat = entry.seat if entry.seat >= 0 else None
+        self.course.deal(Deal(self.course.length, seat, int(entry.what)))
+
     def _add_back(self, entry: Entry) -> None:
         self.standins -= {entry.seat}
 
@@ -254,4 +279,5 @@ Story.deeds = {
     "refuse": (Story._check_allow, Story._add_refuse),
     "takeover": (Story._check_takeover, Story._add_takeover),
     "back": (Story._check_back, Story._add_back),
+    "deal": (Story._check_deal, Story._add_deal),
 }

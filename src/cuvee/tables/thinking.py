@@ -6,9 +6,10 @@ import asyncio
 import multiprocessing
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from typing import Any
 
 from cuvee.bots import worker
-from cuvee.bots.worker import Answer, Question, think
+from cuvee.bots.worker import Answer, Asked, Question, think
 from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
 from cuvee.tables.turns import Turns
@@ -49,7 +50,7 @@ class Thinkers:
         self._context.set_forkserver_preload([worker.__name__])
         self._all: set[_Thinker] = set()
         self._turns = Turns(processes)
-        self._at_work: set[asyncio.Task[Answer]] = set()
+        self._at_work: set[asyncio.Task[Any]] = set()
         for _ in range(processes):
             self._hire()
 
@@ -63,7 +64,15 @@ class Thinkers:
         self._free.append(thinker)
 
     async def move(self, question: Question, budget: float, person: str) -> Answer:
-        """What a bot answers when it is this person's turn; after the budget, or if the bot breaks, any legal move.
+        """What a bot answers when it is this person's turn; after the budget, or if the bot breaks, any legal move."""
+        try:
+            answer: Answer = await self.ask(question, budget, person)
+        except (TimeoutError, OSError, EOFError):
+            return await asyncio.to_thread(think, question._replace(bot=_FALLBACK, language=""), {})
+        return answer
+
+    async def ask(self, question: Asked, budget: float, person: str) -> Any:
+        """The answer to whatever can be asked, when it is this person's turn; TimeoutError after the budget.
 
         Who goes away while waiting has never asked. A question that is being thought about is thought to its end:
         to begin a new process would take longer.
@@ -79,21 +88,18 @@ class Thinkers:
                 task.cancel()
             raise
 
-    def _ended(self, task: asyncio.Task[Answer]) -> None:
+    def _ended(self, task: asyncio.Task[Any]) -> None:
         self._at_work.discard(task)
         if not task.cancelled():
             task.exception()  # whoever asked may have gone
 
-    async def _think(self, question: Question, budget: float, person: str, begun: asyncio.Event) -> Answer:
+    async def _think(self, question: Asked, budget: float, person: str, begun: asyncio.Event) -> Any:
         async with self._turns.of(person, question.table):
             begun.set()
             thinker = self._free.pop()
             try:
                 await thinker.begin()
                 answer = await asyncio.wait_for(thinker.ask(question), budget)
-            except (TimeoutError, OSError, EOFError):
-                self._replace(thinker)
-                return await asyncio.to_thread(think, question._replace(bot=_FALLBACK, language=""), {})
             except BaseException:
                 self._replace(thinker)
                 raise
@@ -134,7 +140,7 @@ class _Thinker:
                 theirs.close()
                 self._process = process
 
-    async def ask(self, question: Question) -> Answer | CuveeError:
+    async def ask(self, question: Asked) -> Any:
         """Its answer."""
         assert self._line is not None
         loop, line = asyncio.get_running_loop(), self._line
@@ -146,8 +152,7 @@ class _Thinker:
         finally:
             if not line.closed:
                 loop.remove_reader(line.fileno())
-        answer: Answer | CuveeError = line.recv()
-        return answer
+        return line.recv()
 
     def dismiss(self) -> None:
         """End the process; one that is just starting ends by itself when it finds the line closed."""

@@ -40,6 +40,9 @@ class Turns:
             self._leave(person)
 
     async def _wait(self, person: str, table: str) -> None:
+        if not self._lines and self._inside.total() < self._places and self._inside[person] < self._most:
+            self._enter(person, max(self._had.get(person, 0.0), self._now))  # as usual: nobody else is there
+            return
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._had[person] = max(self._had.get(person, 0.0), self._now)
         self._lines.setdefault(person, _Line()).add(table, called)
@@ -53,6 +56,11 @@ class Turns:
                 self._leave(person)
             raise
 
+    def _enter(self, person: str, had: float) -> None:
+        self._had[person] = had
+        self._now = max(self._now, had)
+        self._inside[person] += 1
+
     def _leave(self, person: str) -> None:
         self._inside[person] -= 1
         if not self._inside[person]:
@@ -60,7 +68,8 @@ class Turns:
         if len(self._had) > _MANY:  # those who owe nothing any more are as good as new
             there = self._lines.keys() | self._inside.keys()
             self._had = {one: had for one, had in self._had.items() if one in there or had > self._now}
-        self._let_in()
+        if self._lines or not self._inside:
+            self._let_in()
 
     def _let_in(self) -> None:
         """Call those whose turn it is; those who have gone are only taken off their lines."""
@@ -70,8 +79,7 @@ class Turns:
             if not self._lines[person]:
                 del self._lines[person]
             if not called.cancelled():
-                self._now = max(self._now, self._had[person])
-                self._inside[person] += 1
+                self._enter(person, self._had[person])
                 called.set_result(None)
         if not self._lines and not self._inside:  # nobody is there to be compared with
             self._had.clear()

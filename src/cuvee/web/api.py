@@ -20,6 +20,7 @@ from cuvee.tables import LEVELS, PHRASES, Plan, Wish
 from cuvee.tables.model import Clock, NotFound, Player, Refused, Snapshot
 from cuvee.tables.records import export
 from cuvee.tables.showing import snapshot
+from cuvee.web.parcels import Parcel
 from cuvee.web.security import whole, without_nul
 from cuvee.web.sessions import Visitor, somebody, visitor
 from cuvee.web.site import Site, status_of, viewer_of
@@ -168,7 +169,10 @@ def state_of(now: Snapshot) -> dict[str, Any]:
         "undo": asdict(now.undo),
         "view": now.view,
         "log": [{"event": event.name, **event.facts} for event in now.log[now.fresh :]],
-        "chat": [{"seat": c.seat, "name": c.name, "text": c.text, "phrase": c.phrase} for c in now.chat[-20:]],
+        "chat": [
+            {"seat": c.seat, "name": c.name, "text": c.text, "phrase": c.phrase, "gallery": c.gallery}
+            for c in now.chat[-20:]
+        ],
         "commitment": table.commitment,
         "seed": table.seed,
         "salt": table.salt,
@@ -233,24 +237,27 @@ async def record(request: Request) -> Response:
     site, player, _ = await _player(request)
     room = await site.table_for(request.path_params["table"], player)
     async with site.archive.of(player.id, room.head.id):
-        return PlainTextResponse(await export(site.house, room))
+        return PlainTextResponse(await export(site.house, room, player.id))
 
 
 class ScriptLine(Line):
     """The socket of a script: the whole state after every change."""
 
-    _sent: Any = None
+    _seq = 0
+    _seen = -1  # the version of the room that was sent
 
     def forget(self) -> None:
         """Send the state again."""
-        self._sent = None
+        self._seen = -1
 
-    def news(self) -> dict[str, Any] | None:
+    async def news(self) -> Parcel | None:
         """The state, if the table has changed."""
-        if self._sent == self.room.version:
+        if self._seen == self.room.version:
             return None
-        self._sent = self.room.version
-        return {"type": "state", **state_of(self.snapshot())}
+        async with self.easel():
+            self._seen = self.room.version
+            self._seq += 1
+            return Parcel({"type": "state", "seq": self._seq, **state_of(self.snapshot())})
 
     def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
         """A move, or a reason."""

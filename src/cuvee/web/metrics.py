@@ -18,9 +18,9 @@ class Metrics:
         self._buckets: dict[str, list[int]] = {}
         self._sums: Counter[str] = Counter()
 
-    def count(self, name: str, label: str = "") -> None:
-        """One more; a label looks like `status="200"`."""
-        self._counts[name, label] += 1
+    def count(self, name: str, label: str = "", by: int = 1) -> None:
+        """One more, or several; a label looks like `status="200"`."""
+        self._counts[name, label] += by
 
     def gauge(self, name: str, read: Callable[[], float]) -> None:
         """A number that goes up and down."""

@@ -21,13 +21,13 @@ from cuvee.tables.records import export
 from cuvee.tables.showing import replay, snapshot
 from cuvee.web import pages, styles
 from cuvee.web.api import answered
+from cuvee.web.looking import PageLine
 from cuvee.web.model import Page
 from cuvee.web.pages.drawing import emblem_of, picture_of
 from cuvee.web.pages.posters import card, replayed
 from cuvee.web.security import whole
 from cuvee.web.sessions import Visitor, visitor
 from cuvee.web.site import Site, viewer_of
-from cuvee.web.sockets import PageLine
 
 
 def site_of(request: Request | WebSocket) -> Site:
@@ -135,6 +135,15 @@ def _fragments(page: Page, past: Replay) -> Response:
     return answered({"move": past.move, "last": past.last, "set": drawn})
 
 
+async def moment(request: Request) -> Response:
+    """What the day or the year has brought that ended with a move."""
+    site, who, _ = await page_of(request)
+    room, path = await room_at(site, request, who)
+    move = whole(request.path_params["move"])
+    now = snapshot(room, look(room, who, path), site.house.now())
+    return await drawn_for(site, who, pages.moment, now, -1 if move is None else move)
+
+
 async def cards(request: Request) -> Response:
     """The names of all cards of a table's game; or, by its name, one of them."""
     site, who, _ = await page_of(request)
@@ -155,7 +164,7 @@ async def record(request: Request) -> Response:
     site, who, _ = await page_of(request)
     room, _ = await room_at(site, request, who)
     async with site.archive.of(who.key, room.head.id):
-        text = await export(site.house, room)
+        text = await export(site.house, room, who.player.id if who.player else None)
     name = f"{room.head.kind.id}-{room.head.id[:6]}.cuvee"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -273,6 +282,8 @@ def routes() -> list[BaseRoute]:
         Route("/w/{key}/replay", replay_page),
         Route("/t/{table}/at/{move}", position),
         Route("/w/{key}/at/{move}", position),
+        Route("/t/{table}/moment/{move}", moment),
+        Route("/w/{key}/moment/{move}", moment),
         Route("/t/{table}/cards", cards),
         Route("/w/{key}/cards", cards),
         Route("/t/{table}/card", cards),

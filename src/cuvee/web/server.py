@@ -22,6 +22,7 @@ from cuvee.tables.model import NotFound
 from cuvee.web import accounts, api, cards, forms, moderating, pages, people, reading
 from cuvee.web.limits import Buckets, Flood
 from cuvee.web.model import STATIC
+from cuvee.web.review import handlers as reviewing
 from cuvee.web.scripts import script
 from cuvee.web.security import Guard
 from cuvee.web.sessions import visitor
@@ -58,7 +59,11 @@ def application(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[
-            *(route for part in (api, cards, reading, forms, accounts, moderating, people) for route in part.routes()),
+            *(
+                route
+                for part in (api, cards, reading, forms, accounts, moderating, people, reviewing)
+                for route in part.routes()
+            ),
             *_files(),
         ],
         middleware=[

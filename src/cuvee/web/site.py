@@ -17,6 +17,7 @@ from cuvee.tables.logins import DAY
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
 from cuvee.tables.moderation import Moderation
 from cuvee.tables.profiles import Profiles
+from cuvee.tables.reviews import Reviews
 from cuvee.tables.turns import Turns
 from cuvee.web.health import Health
 from cuvee.web.limits import Buckets, Limits, TooMany
@@ -38,6 +39,7 @@ class Site:
         self.house = House(self.database, thinkers=settings.thinkers, pace=settings.pace)
         self.people = People(self.database, self.house.forget, self.house.now)
         self.founding = Founding(self.house)
+        self.reviews = Reviews(self.house)
         self.learning = Learning(self.house, self.founding)
         self.rematches = Rematches(self.house, self.founding)
         self.lists = Lists(self.database)

@@ -1,7 +1,8 @@
 """Sockets: whoever looks at a table hears of every change, and says what they do.
 
 Messages are versioned JSON. What the server sends is numbered (`seq`); a client that misses a number asks for
-everything. Frames from outside are small, and read only so fast; whoever reads too slowly is dropped and may come back.
+everything. Frames from outside are small, and read only so fast. Whoever reads slowly misses what lies between and gets
+the newest state; whoever does not read at all is dropped and may come back.
 """
 
 from __future__ import annotations
@@ -25,17 +26,16 @@ from cuvee.tables.showing import snapshot
 from cuvee.tables.story import Deed
 from cuvee.web import pages
 from cuvee.web.limits import TooMany
+from cuvee.web.parcels import VERSION, Parcel
 from cuvee.web.security import without_nul
 from cuvee.web.sessions import Visitor
 from cuvee.web.site import Site, status_of, viewer_of
+from cuvee.web.wire import Gone, wire_of
 
-VERSION = 1
 _BROKEN = 10  # frames that make no sense, before the line is cut
 _QUEUE = 64  # answers that may wait for a reader
-_REFRESH = 30.0  # seconds after which a table is drawn again although nothing has happened: time passes, too
 
 log = logging.getLogger(__name__)
-_encode = msgspec.json.Encoder(enc_hook=str).encode
 
 _ENTRIES: dict[str, Any] = {
     "move": "move",
@@ -84,25 +84,24 @@ class Line:
         self.room = room
         self.who = who
         self.path = path
-        self.seq = 0
         self.eyes: int | None = None
         self.area: int | None = None
         self.words = False
         self._socket = socket
+        self._wire = wire_of(socket)
         self._wake = asyncio.Event()
         self._stale = True
-        self._waiting: deque[dict[str, Any]] = deque()
+        self._waiting: deque[Parcel] = deque()
         self._bucket = site.frames.of(who.key)
         self._hint: asyncio.Task[None] | None = None
         self._broken = 0
         self._dropped = asyncio.Event()
-        self._sending = 0  # counts what was sent, and is negative while something is on its way
-        self._told = time.monotonic()
+        self._stuck: float | None = None  # since when what was sent is not being read
 
     # What a subclass fills in.
 
-    def news(self) -> dict[str, Any] | None:
-        """What has changed since the last news, without its number; nothing if nothing has."""
+    async def news(self) -> Parcel | None:
+        """What has changed since the last news; nothing if nothing has."""
         raise NotImplementedError
 
     def forget(self) -> None:
@@ -189,7 +188,7 @@ class Line:
         if len(self._waiting) >= _QUEUE:
             self.drop("slow")
             return
-        self._waiting.append({"v": VERSION, **message})
+        self._waiting.append(Parcel(message))
         self._wake.set()
 
     def drop(self, why: str) -> None:
@@ -203,38 +202,45 @@ class Line:
             while self._waiting:
                 await self._send(self._waiting.popleft())
             if self._stale:
+                await self._reads()  # what happens meanwhile is left out: the newest state is drawn when there is room
                 self._stale = False
-                async with self._easel():
-                    news = self.news()
-                if news is not None:
-                    self.seq += 1
-                    await self._send({"v": VERSION, "seq": self.seq, **news})
+                if news := await self.news():
+                    await self._send(news)
             if not self._waiting and not self._stale:
                 self._wake.clear()
                 await self._wake.wait()
 
-    def _easel(self) -> AbstractAsyncContextManager[None]:
+    def easel(self) -> AbstractAsyncContextManager[None]:
+        """Wait for one's turn to have something drawn."""
         return self.site.easel.of(self.who.key, self.room.head.id)
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        self._sending = -self._sending - 1
+    async def _reads(self) -> None:
+        """Wait until there is room for more."""
+        if not self._wire.writable.is_set():
+            self._stuck = time.monotonic()
+            await self._wire.writable.wait()
+            self._stuck = None
+
+    async def _send(self, parcel: Parcel) -> None:
+        await self._reads()
         try:
-            await self._socket.send_text(_encode(message).decode())
-        except RuntimeError:  # the protocol has closed it meanwhile: a frame was too long, or a ping was not answered
+            self.site.metrics.count("sent_bytes", by=self._wire.post(parcel))
+        except Gone:
             raise WebSocketDisconnect(1006) from None
-        self._sending = -self._sending
-        self._told = time.monotonic()
 
     async def _look_after(self) -> None:
-        """Drop whoever reads too slowly; draw the table again after a long silence. One clock is cheaper than many."""
+        """Drop whoever does not read; draw what changes by itself as time passes. One clock is cheaper than many."""
+        patience = self.site.settings.patience
         while True:
-            sending = self._sending
-            await asyncio.sleep(self.site.settings.patience)
-            if sending < 0 and sending == self._sending:
+            await asyncio.sleep(patience)
+            if self._stuck is not None and time.monotonic() - self._stuck >= patience:
                 self.drop("slow")
-            elif time.monotonic() - self._told > _REFRESH:
-                self.room.pages.clear()
-                self.mark()
+            elif self.overdue():
+                self.room.changed()
+
+    def overdue(self) -> bool:
+        """Whether something must be drawn again although nothing has happened at the table."""
+        return False
 
     # Listening.
 
@@ -290,7 +296,7 @@ class Line:
         elif frame.type in ("why", "refused"):
             if frame.at and await self._missed(frame):
                 return
-            async with self._easel():
+            async with self.easel():
                 self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), None)})
         elif frame.type == "hint":
             if self._hint is not None and not self._hint.done():
@@ -352,52 +358,3 @@ async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -
         raise Refused("type", f"{frame.type!r} is not something to do at a table")
     site.metrics.observe("act", time.perf_counter() - started)
     return ply
-
-
-class PageLine(Line):
-    """The socket of a page: keyed fragments, of which only those are sent that have changed."""
-
-    _sent: dict[str, str] | None = None
-
-    def forget(self) -> None:
-        """Send every fragment again."""
-        self._sent = None
-
-    def news(self) -> dict[str, Any] | None:
-        """The fragments that have changed."""
-        drawn, before, ply = self._drawn(), self._sent, self._ply
-        self._sent = drawn
-        if before is None:
-            return {"type": "all", "ply": ply, "set": drawn}
-        if drawn is before:
-            return None
-        changed = {id: html for id, html in drawn.items() if before.get(id) != html}
-        gone = [id for id in before if id not in drawn]
-        return {"type": "some", "ply": ply, "set": changed, "gone": gone} if changed or gone else None
-
-    def _drawn(self) -> dict[str, str]:
-        """The fragments; they are drawn once for everybody who sees the same."""
-        viewer = self.viewer
-        person = viewer.player.id if viewer.player and (viewer.seats or self._is_concerned(viewer.player.id)) else None
-        known = viewer.player and ("seated" if self.room.seats_of(viewer.player.id) else "known")
-        shown = (viewer.area, viewer.words)
-        key = ("page", person, known, viewer.seats, self.eyes, viewer.language, viewer.theme, viewer.path, shown)
-        if key not in self.room.pages:
-            now = self.snapshot()
-            self.room.pages[key] = pages.table_fragments(now, now.viewer, now.viewer.language)
-        drawn: dict[str, str] = self.room.pages[key]
-        return drawn
-
-    def _is_concerned(self, player: str) -> bool:
-        """Whether a table looks different for somebody who does not sit there: a host, or who has a seat kept."""
-        return self.room.head.host == player or any(place.kept == player for place in self.room.places)
-
-    def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
-        """A fragment of its own."""
-        if advice is not None:
-            return {"set": {"hint": pages.hint(now, advice.move, "\n".join(advice.reasons))}}
-        if frame.type == "refused":
-            return {"set": {"refused": pages.refused(now)}}
-        if frame.at:
-            return {"set": {"why": pages.why_there(now, frame.at)}}
-        return {"set": {"why": pages.why(now, frame.move, now.why_not(frame.move))}}

@@ -13,7 +13,9 @@ from cuvee.kernel import Layout, Place
 from cuvee.kernel.errors import UnknownGame
 
 HOUSE = "house"
-NARROW = 760  # pixels: up to here a screen is a phone's, and shows one tab at a time; table.css says the same
+# A small screen, upright or on its side, shows one tab at a time; the style sheets and page.js say the same.
+SMALL = "(max-width:760px),(max-height:480px)"
+LARGE = "(min-width:760.1px) and (min-height:480.1px)"
 
 
 @cache
@@ -46,9 +48,9 @@ def _layout(layout: Layout) -> Iterator[str]:
     within = f".layout-{layout.name}"
     yield f"{within},.desk:has({within}){{--wide:{layout.width};--high:{layout.height}}}"
     wide = (f"{within} #panel-{key}{{{_wide(layout, place)}}}" for key, place in layout.places.items())
-    yield f"@media(min-width:{NARROW + 1}px){{{''.join(wide)}}}"
+    yield f"@media {LARGE}{{{''.join(wide)}}}"
     narrow = (rule for key, place in layout.places.items() for rule in _narrow(f"{within} #panel-{key}", place))
-    yield f"@media(max-width:{NARROW}px){{{''.join(narrow)}}}"
+    yield f"@media {SMALL}{{{''.join(narrow)}}}"
 
 
 def _wide(layout: Layout, place: Place) -> str:

@@ -12,7 +12,7 @@ from cuvee.bots.net import LAYERS, Weights, fitted
 from cuvee.kernel import CuveeError, Kind
 
 
-def adopt(kind: Kind, checkpoint: Path, command: str, strength: list[str]) -> Path:
+def adopt(kind: Kind, checkpoint: Path, command: str, strength: list[str], temperature: float = 1.0) -> Path:
     """Write a checkpoint's net beside the game, for the eyes and rules as they are now.
 
     Whoever does that after the rules have changed says that it still plays well, and shows it in `strength`.
@@ -24,7 +24,7 @@ def adopt(kind: Kind, checkpoint: Path, command: str, strength: list[str]) -> Pa
     weights["own.weight"] = fitted(weights["own.weight"], list(state["own_names"]), eyes.own_names)
     weights["other.weight"] = fitted(weights["other.weight"], list(state["other_names"]), eyes.other_names)
     path = nets.path_of(kind)
-    nets.save(path, weights, eyes)
+    nets.save(path, weights, eyes, temperature)
     card = [
         f"# How {path.name} was made; written by `cuvee train {kind.id} --adopt`.",
         f'game = "{kind.id}"',
@@ -33,6 +33,7 @@ def adopt(kind: Kind, checkpoint: Path, command: str, strength: list[str]) -> Pa
         f'command = "{command}"',
         f"games = {int(state['games'])}  # of self-play",
         f"rounds = {int(state['round'])}",
+        f"temperature = {temperature}  # by which logarithms of chances are divided to be told",
         f"bytes = {path.stat().st_size}",
         "strength = [",
         *[f'    "{line}",' for line in strength],

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from cuvee.bots import Bot, Foresight, Skill, make
-from cuvee.bots.mind import mind_for, result
+from cuvee.bots.mind import chances, result
 from cuvee.bots.net import use
 from cuvee.games import kind as kind_of
 from cuvee.kernel import Kind, Setup
@@ -55,7 +55,7 @@ def calibrate_one(number: int, game: str, options: dict[str, str]) -> list[tuple
     """A game of `hard` against itself: now and then the chance that the net gives a seat, and what came of it."""
     kind = kind_of(game)
     setup = _setup(kind, 10_000_000 + number, options)
-    position, random, mind = kind.start(setup), Random(number), mind_for(setup)
+    position, random, together = kind.start(setup), Random(number), kind.team(setup)
     players = [make("hard", number * 16 + seat) for seat in range(setup.seats)]
     said: list[tuple[int, float]] = []
     while not position.over:
@@ -63,8 +63,8 @@ def calibrate_one(number: int, game: str, options: dict[str, str]) -> list[tuple
         position.play(players[seat].choose(position, seat), seat)
         if position.stack and random.random() < 0.05:
             viewer = random.randrange(setup.seats)
-            said.append((viewer, float(mind.outlook([position], viewer)[0][0, 0])))
-    return [(chance, result(position, seat, mind.together)[0][0]) for seat, chance in said]
+            said.append((viewer, chances(position, viewer)[viewer]))
+    return [(chance, result(position, seat, together)[0][0]) for seat, chance in said]
 
 
 def _player(name: str, seed: int) -> Bot:

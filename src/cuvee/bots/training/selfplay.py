@@ -16,15 +16,15 @@ from typing import Any
 
 import numpy as np
 
-from cuvee.bots.mind import MARGIN, Mind, judged, result
+from cuvee.bots.mind import LIKED, MARGIN, Mind, judged, result
 from cuvee.bots.net import Floats, Net, stacked
 from cuvee.bots.training.tables import draw_setup
+from cuvee.bots.training.targets import Track, sober
 from cuvee.kernel import Game, Kind, Setup
 from cuvee.kernel.eyes import Row
 
 LONGEST = 2500  # decisions, after which a game is given up
 KEPT, OTHERS = 0.5, 0.12  # how often the seat that moved learns from a move, and how often another one
-LIKED = 5  # so many of the moves that the net likes best are judged by hand, too: that takes longer than all the rest
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Style:
 
     temperature: float = 0.008  # moves that are worth so much less are chosen a third as often, in chances to win
     blind: float = 0.02  # how many games have moves at random now and then
-    trace: float = 0.98  # λ: how much of what came later counts
+    trace: float = 0.93  # λ: how much of what came later counts
     guided: float = 1.0  # how often the hand-made judgement has a say: the share of tables where it has
     usual: float = 0.0  # how many tables are simply two players with the usual options
 
@@ -188,29 +188,24 @@ def _softmax(worth: Floats, temperature: float, random: Random) -> int:
 def _lesson(tables: list[Table], setup: Setup, net: Net | None, unit: float, style: Style) -> Lesson:
     """What the finished games teach: every kept position with the chances and the margin that came of it."""
     together = setup.kind.team(setup)
-    parts: list[tuple[Any, Floats, Floats]] = []
-    for table in tables:
-        for seat, track in enumerate(table.tracks):
-            if not track:
-                continue
-            rows = stacked(track)
-            shares, margin = result(table.game, seat, together)
-            chances, lead = _targets(rows, np.array(shares, np.float32), margin / unit, net, together, style.trace)
-            parts.append((rows.astype(np.float16), chances, lead))
-    rows, chances, lead = (np.concatenate([part[number] for part in parts]) for number in range(3))
-    return Lesson(setup.seats, together, rows, chances, lead)
-
-
-def _targets(
-    rows: Floats, shares: Floats, margin: float, net: Net | None, together: bool, trace: float
-) -> tuple[Floats, Floats]:
-    """For each position of one seat: the mean of what the net said of those after it and of the result."""
-    chances = np.tile(shares, (len(rows), 1))
-    margins = np.full(len(rows), margin, np.float32)
+    tracks = [
+        Track(stacked(rows), np.array(shares, np.float32), margin / unit)
+        for table in tables
+        for seat, rows in enumerate(table.tracks)
+        if rows
+        for shares, margin in [result(table.game, seat, together)]
+    ]
     if net is None:
-        return chances, margins
-    said, leads = net.chances(rows, together)
-    for number in range(len(rows) - 2, -1, -1):
-        chances[number] = trace * chances[number + 1] + (1 - trace) * said[number + 1]
-        margins[number] = trace * margins[number + 1] + (1 - trace) * leads[number + 1]
-    return chances, margins
+        targets = [track.results() for track in tracks]
+    else:
+        said = [net.chances(track.rows, together) for track in tracks]
+        if not together:
+            sober(tracks, said)
+        targets = [track.targets(*words, style.trace) for track, words in zip(tracks, said)]
+    return Lesson(
+        setup.seats,
+        together,
+        np.concatenate([track.rows for track in tracks]).astype(np.float16),
+        np.concatenate([chances for chances, _ in targets]),
+        np.concatenate([margins for _, margins in targets]),
+    )

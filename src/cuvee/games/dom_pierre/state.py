@@ -316,6 +316,12 @@ class DomPierre(Game):
 
         return table(self, seat)
 
+    def seen_by(self, seat: int, viewer: int | None) -> dict[str, object]:
+        """What a seat holds in hand, as far as the viewer may see it."""
+        from cuvee.games.dom_pierre.view import seen_by
+
+        return seen_by(self, seat, viewer)
+
     def redeal(self, seat: int) -> None:
         """Deal again what the seat has not seen: face-down prestige tiles, and of the draft the tiles of the others."""
         hidden, number = sorted(self.unseen + self.removed_tiles), len(self.unseen)

@@ -299,9 +299,18 @@ def _seat(game: DomPierre, seat: int, viewer: int | None) -> Seat:
         "scored": [box.objectives[card].id for card in game.scored[seat]],
         "tiles": [box.prestige[tile].id for tile in game.tiles[seat]],
         "corked": bool(game.corked[seat]),
-        "hand": [None if t is None else ACTIONS[t] for t in shown(game.hands, game.known, seat, viewer)],
+        "hand": _hand(game, seat, viewer),
         "kept": _kept(game, seat, viewer),
     }
+
+
+def seen_by(game: DomPierre, seat: int, viewer: int | None) -> dict[str, object]:
+    """Of what a player has, what depends on who looks."""
+    return {"hand": _hand(game, seat, viewer), "kept": _kept(game, seat, viewer)}
+
+
+def _hand(game: DomPierre, seat: int, viewer: int | None) -> list[str | None]:
+    return [None if tile is None else ACTIONS[tile] for tile in shown(game.hands, game.known, seat, viewer)]
 
 
 def _slot(tile: int) -> str | None:

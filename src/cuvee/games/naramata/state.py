@@ -377,6 +377,12 @@ class Naramata(Game):
 
         return table(self, seat)
 
+    def seen_by(self, seat: int, viewer: int | None) -> dict[str, object]:
+        """What a seat holds in hand, as far as the viewer may see it."""
+        from cuvee.games.naramata.view import seen_by
+
+        return seen_by(self, seat, viewer)
+
     def redeal(self, seat: int) -> None:
         """Deal the cards in other hands that the seat has not seen again."""
         redeal(self.hands, self.known, seat, self.tourist_deck, self.chance, "tourist")

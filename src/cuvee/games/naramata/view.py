@@ -237,10 +237,18 @@ def _seat(game: Naramata, seat: int, viewer: int | None) -> Seat:
         "tourists": [_tourist(game, slot) for slot in game.aboard(seat)],
         "threat": _threat(game, seat),
         "visited": [board.wineries[number].id for number in members(game.visited[seat])],
-        "hand": [
-            None if card is None else game.box.tourists[card].id for card in shown(game.hands, game.known, seat, viewer)
-        ],
+        "hand": _hand(game, seat, viewer),
     }
+
+
+def seen_by(game: Naramata, seat: int, viewer: int | None) -> dict[str, object]:
+    """Of what a player has, what depends on who looks."""
+    return {"hand": _hand(game, seat, viewer)}
+
+
+def _hand(game: Naramata, seat: int, viewer: int | None) -> list[str | None]:
+    cards = shown(game.hands, game.known, seat, viewer)
+    return [None if card is None else game.box.tourists[card].id for card in cards]
 
 
 def _threat(game: Naramata, seat: int) -> int:

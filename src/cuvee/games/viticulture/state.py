@@ -329,6 +329,12 @@ class Viticulture(Hands):
 
         return table(self, seat)
 
+    def seen_by(self, seat: int, viewer: int | None) -> dict[str, object]:
+        """What a seat holds in hand, as far as the viewer may see it."""
+        from cuvee.games.viticulture.view import seen_by
+
+        return seen_by(self, seat, viewer)
+
     @property
     def scores(self) -> list[int]:
         """Victory points."""

@@ -226,14 +226,13 @@ def _placed(game: Viticulture) -> dict[str, list[Worker]]:
 
 def _seat(game: Viticulture, seat: int, viewer: int | None) -> Seat:
     box, hand = game.box, game.hand[seat * KINDS : seat * KINDS + KINDS]
-    own = {name: [box.cards[deck][card] for card in hand[deck]] for deck, name in enumerate(box.decks)}
     return {
         "points": game.points[seat],
         "lira": game.lira[seat],
         "residual": game.residual[seat],
         "row": game.row[seat] or None,
         "cards": {name: len(hand[deck]) for deck, name in enumerate(box.decks)},
-        "hand": own if viewer == seat else None,
+        "hand": _hand(game, seat) if viewer == seat else None,
         "fields": [_field(game, seat, field) for field in range(FIELDS)],
         "crush": [
             f"{colour}-{value}"
@@ -251,6 +250,16 @@ def _seat(game: Viticulture, seat: int, viewer: int | None) -> Seat:
         "workers": _workers(game, seat),
         "parents": [box.parents[parent] for parent in game.parents[seat]],
     }
+
+
+def seen_by(game: Viticulture, seat: int, viewer: int | None) -> dict[str, object]:
+    """Of what a player has, what depends on who looks."""
+    return {"hand": _hand(game, seat) if viewer == seat else None}
+
+
+def _hand(game: Viticulture, seat: int) -> dict[str, list[str]]:
+    box, hand = game.box, game.hand[seat * KINDS : seat * KINDS + KINDS]
+    return {name: [box.cards[deck][card] for card in hand[deck]] for deck, name in enumerate(box.decks)}
 
 
 def _workers(game: Viticulture, seat: int) -> Workers:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from cuvee.tables.model import Snapshot
-from cuvee.web.pages import moves
+from cuvee.web.pages import moment as moments
+from cuvee.web.pages import moves, picture
 from cuvee.web.pages.cards import card
 from cuvee.web.pages.cards import names as card_names
 from cuvee.web.pages.learn.coach import missed
@@ -40,6 +41,12 @@ def hint(snapshot: Snapshot, move: str, reason: str = "") -> Markup:
     return moves.hint(snapshot, move, reason, snapshot.viewer.language)
 
 
+def moment(snapshot: Snapshot, move: int) -> Markup:
+    """What the chapter has brought that ended with a move."""
+    drawn = picture.drawn(snapshot, snapshot.viewer.language)
+    return moments.moment_of(snapshot, move, drawn.colours if drawn else (), snapshot.viewer.language)
+
+
 def why(snapshot: Snapshot, move: str, reason: str | None) -> Markup:
     """Why one move is not legal; `reason` is what `snapshot.why_not(move)` says."""
     return moves.why(snapshot, reason)
@@ -70,6 +77,7 @@ __all__ = [
     "knows",
     "learn",
     "lobby",
+    "moment",
     "message",
     "missed",
     "moderation",

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.points import DASHES
 
-WIDE, HIGH = 560, 200
+WIDE, SLIM, HIGH = 600, 380, 200  # in the pixels of a wide screen, so that letters have their size
 _LEFT, _RIGHT, _TOP, _FOOT = 44, 14, 12, 30
 _TREND = 5  # values that the trend is the mean of
 _MONTHS = 6  # names of months that fit below a chart
@@ -36,7 +36,7 @@ def over_time(lines: Sequence[Line], label: str, step: int = 50) -> Markup:
 
 def with_trend(line: Line, label: str, step: int = 20) -> Markup:
     """Single values as dots, and the mean of the last few as a line."""
-    space = _Space(line, step)
+    space = _Space(line, step, SLIM)
     dots = join(_dot(space, point, 0) for point in line)
     windows = [line[max(0, end - _TREND) : end] for end in range(1, len(line) + 1)]
     means = [(window[-1][0], sum(value for _, value in window) / len(window)) for window in windows]
@@ -47,7 +47,8 @@ def with_trend(line: Line, label: str, step: int = 20) -> Markup:
 class _Space:
     """Where times and values lie in a drawing."""
 
-    def __init__(self, points: Line, step: int) -> None:
+    def __init__(self, points: Line, step: int, wide: int = WIDE) -> None:
+        self.wide = wide
         times, values = [at for at, _ in points], [value for _, value in points]
         self.first, self.last = min(times), max(times)
         self.low = min(values) // step * step
@@ -58,7 +59,7 @@ class _Space:
     def x(self, at: float) -> float:
         span = self.last - self.first
         share = (at - self.first) / span if span else 1.0
-        return _LEFT + share * (WIDE - _LEFT - _RIGHT)
+        return _LEFT + share * (self.wide - _LEFT - _RIGHT)
 
     def y(self, value: float) -> float:
         return HIGH - _FOOT - (value - self.low) / (self.high - self.low) * (HIGH - _FOOT - _TOP)
@@ -87,7 +88,7 @@ def _chart(space: _Space, label: str, drawn: Markup) -> Markup:
             '<path d="M{} {}H{}"/><text x="{}" y="{}" text-anchor="end">{}</text>',
             _LEFT,
             round(space.y(value), 1),
-            WIDE - _RIGHT,
+            space.wide - _RIGHT,
             _LEFT - 7,
             round(space.y(value) + 4, 1),
             value,
@@ -97,7 +98,7 @@ def _chart(space: _Space, label: str, drawn: Markup) -> Markup:
     months = join(
         fill(
             '<text x="{}" y="{}" text-anchor="middle">{}</text>',
-            round(min(space.x(at) + 12, WIDE - 20), 1),
+            round(min(space.x(at) + 12, space.wide - 20), 1),
             HIGH - 8,
             name,
         )
@@ -105,7 +106,7 @@ def _chart(space: _Space, label: str, drawn: Markup) -> Markup:
     )
     return fill(
         '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}{}{}</svg>',
-        WIDE,
+        space.wide,
         HIGH,
         label,
         rules,

@@ -31,7 +31,7 @@ def _chat(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) 
 def _lines(lines: tuple[ChatLine, ...], colours: tuple[str, ...], say: Say) -> Markup:
     return join(
         fill(
-            '<li id="chat-{}" class="{}"><bdi class="by">{}</bdi> <bdi class="said">{}</bdi></li>',
+            '<li id="chat-{}" class="{}"><bdi class="by">{}</bdi> <span class="said"><bdi>{}</bdi></span></li>',
             line.number,
             coloured(line.seat, colours),
             line.name,

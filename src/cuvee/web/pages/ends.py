@@ -7,6 +7,7 @@ from markupsafe import Markup
 from cuvee.kernel import Speech
 from cuvee.kernel.view import View
 from cuvee.tables.model import Seat, Snapshot, Table
+from cuvee.tables.reviews import reviewable
 from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.pages.drawing import Colours, figure, icon, piece
@@ -14,6 +15,7 @@ from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.panels import Say, button, following, form
 from cuvee.web.pages.points import sources
 from cuvee.web.pages.say import texts
+from cuvee.web.review.shown import invitation
 
 # Before the game.
 
@@ -139,10 +141,19 @@ def over_acts(snapshot: Snapshot, say: Say) -> Markup:
     elif table.status == "over" and played:
         found.append(form(f"/t/{table.id}/rematch", say("act.rematch"), "reset", kind="pri"))
     if table.status == "over":
+        found += _review(snapshot)
         found.append(button("look", say("act.replay"), "back"))
     if snapshot.viewer.player:
         found.append(following(say))
     return fill('<div class="acts">{}</div>', join(found))
+
+
+def _review(snapshot: Snapshot) -> list[Markup]:
+    """The way to the review, for games that something has learned."""
+    if not reviewable(snapshot.table.kind):
+        return []
+    label = invitation(snapshot.viewer.language)
+    return [fill('<a class="btn" href="{}/review">{}{}</a>', snapshot.path, icon("chart"), label)]
 
 
 def _proof(snapshot: Snapshot, say: Say) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from markupsafe import Markup, escape
 
@@ -43,8 +44,9 @@ def _line(speech: Speech, colours: Colours, event: Event, move: int) -> tuple[st
     text, seat = speech.line(event), event.facts.get("seat")
     if not text:
         return "", ""
+    do = "moment" if speech.ends_chapter(event) and move else "jump"
     emblem = crest(colours[seat]) if colours and seat is not None else ""
-    return text, f'<li class="{coloured(seat, colours)}" data-do="jump" data-to="{move}">{emblem}{escape(text)}</li>'
+    return text, f'<li class="{coloured(seat, colours)}" data-do="{do}" data-to="{move}">{emblem}{escape(text)}</li>'
 
 
 class _Chunk:
@@ -144,7 +146,7 @@ def _lines(snapshot: Snapshot, turn: Turn, speech: Speech, colours: Colours) -> 
 def _traces(snapshot: Snapshot, turn: Turn, language: str) -> list[str]:
     """Where on the board a turn has left something to see."""
     artist, view = artist_of(snapshot, language), snapshot.view
-    if view is None or not isinstance(artist, Tracing):
+    if view is None or not hasattr(artist, "trace"):
         return []
-    events = snapshot.log[turn.begin : turn.end]
-    return list(dict.fromkeys(id for event in events for id in artist.trace(view, event)))
+    tracing, events = cast(Tracing, artist), snapshot.log[turn.begin : turn.end]
+    return list(dict.fromkeys(id for event in events for id in tracing.trace(view, event)))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from html import unescape
 
 from markupsafe import Markup, escape
 
@@ -17,6 +19,7 @@ from cuvee.web.pages.picture import in_front
 from cuvee.web.pages.rulebook import chapters
 from cuvee.web.pages.say import texts
 
+_TIPS = re.compile(r'data-tip="([^"]*)"')
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
 _CLOSING = 2  # moves that only end something, and stand beside the question
 LOW = 60  # seconds left on a clock that turns red
@@ -224,11 +227,12 @@ def _person(number: int, colour: str, name: str, shown: bool, label: str) -> Mar
 
 @lru_cache(4096)
 def _brief(drawn: str, standing: str) -> Markup:
-    """What a player has, drawn; its words are for those who cannot see it."""
+    """What a player has, drawn; its words, which are its tooltips, are for those who cannot see it."""
+    words = [unescape(found) for found in _TIPS.findall(drawn)]
     return fill(
         '<svg class="brief" viewBox="0 0 250 22" aria-hidden="true">{}</svg><span class="unseen">{}</span>',
         Markup(drawn),
-        standing,
+        ", ".join(words) or standing,
     )
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
 from cuvee.kernel import Event
+from cuvee.kernel.moments import SIGNS
 from cuvee.kernel.speech import capital
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages.drawing import Colours, coloured
 from cuvee.web.pages.markup import fill, join
-from cuvee.web.pages.say import texts
+from cuvee.web.pages.say import table_texts, texts
 
 WIDE, HIGH, FOOT = 300, 110, 6
-_SIGNS = {"scored": 1, "lost": -1}  # events that every game tells, with `seat`, `n` and `why`
 DASHES = ("", "6 3", "2 3", "9 3 2 3", "1 4", "12 4")  # so that colour is never the only sign
 
 
@@ -23,32 +23,49 @@ def by_source(events: Sequence[Event]) -> dict[str, Counter[int]]:
     """For each source of points, what every seat won or lost by it; the greatest ones first."""
     found: dict[str, Counter[int]] = {}
     for event in events:
-        sign = _SIGNS.get(event.name)
+        sign = SIGNS.get(event.name)
         if sign and "seat" in event.facts:
             found.setdefault(str(event.facts["why"]), Counter())[event.facts["seat"]] += sign * event.facts["n"]
     return dict(sorted(found.items(), key=lambda item: -sum(map(abs, item[1].values()))))
 
 
+def start_of(found: Mapping[str, Counter[int]], scores: Sequence[int]) -> Counter[int]:
+    """What every seat had before anything was told: with it, sources add up to the scores."""
+    return Counter({seat: score - sum(each[seat] for each in found.values()) for seat, score in enumerate(scores)})
+
+
+def number(points: int) -> str:
+    """Points in a table."""
+    return str(points).replace("-", "−") if points else "–"
+
+
 def sources(snapshot: Snapshot, language: str) -> Markup:
     """Points by source as a table; empty for a game that tells none."""
     found = by_source(snapshot.log)
-    if not found or snapshot.speech is None:
+    if not found or snapshot.speech is None or snapshot.view is None:
         return Markup("")
-    say = texts(language).say
+    say, tell, scores = texts(language).say, table_texts(language).say, snapshot.view["scores"]
+    names = {why: capital(snapshot.speech.cause(why)) for why in found}
+    begun = start_of(found, scores)
+    if any(begun.values()):
+        found, names = {"": begun, **found}, {"": tell("points.start"), **names}
     head = join(fill('<th scope="col">{}</th>', seat.name) for seat in snapshot.seats)
     rows = join(
         fill(
             '<tr><th scope="row">{}</th>{}</tr>',
-            capital(snapshot.speech.cause(why)),
-            join(fill("<td>{}</td>", points[seat.number] or "–") for seat in snapshot.seats),
+            names[why],
+            join(fill("<td>{}</td>", number(points[seat.number])) for seat in snapshot.seats),
         )
         for why, points in found.items()
     )
     return fill(
-        '<table class="sources"><caption>{}</caption><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>',
+        '<table class="sources"><caption>{}</caption><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody>'
+        '<tfoot><tr><th scope="row">{}</th>{}</tr></tfoot></table>',
         say("points.sources"),
         head,
         rows,
+        tell("points.sum"),
+        join(fill("<td>{}</td>", score) for score in scores),
     )
 
 

@@ -58,8 +58,8 @@ SHORTCUTS = (
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = (
     "board.js", "cards.js", "clocks.js", "coach.js", "finding.js", "following.js", "hearing.js", "history.js",
-    "keys.js", "line.js", "marks.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js", "since.js",
-    "sounds.js", "tabs.js", "talk.js", "tips.js", "wishes.js",
+    "keys.js", "line.js", "marks.js", "moment.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js",
+    "since.js", "sounds.js", "tabs.js", "talk.js", "tips.js", "wishes.js",
 )  # fmt: skip
 CLIENT = (
     "client.you",
@@ -74,7 +74,7 @@ CLIENT = (
     "client.rematch",
     "client.over",
 )
-STORED = ("person", "account", "email", "logins", "games", "chat", "reports", "address", "cookies")
+STORED = ("person", "account", "email", "logins", "games", "friends", "chat", "reports", "address", "cookies")
 GLASS = Markup(
     '<svg viewBox="0 0 22 26" aria-hidden="true"><path d="M4 1h14c1.5 8-.5 14-7 14S2.5 9 4 1zM11 15v8M5.5 24.5h11" '
     'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/>'
@@ -165,14 +165,19 @@ def new_table(page: Page, kind: Kind) -> str:
 
 def table(page: Page, snapshot: Snapshot, fragments: Fragments) -> str:
     """The table as a whole page."""
-    return _render("table.html", page, **_desk(page, snapshot, fragments), tab="moves", mode="live")
+    return _render("table.html", page, **_desk(page, snapshot, fragments), tab=first_tab(snapshot), mode="live")
+
+
+def first_tab(snapshot: Snapshot) -> str:
+    """What a phone shows first: the board of a running game, if there is one."""
+    return "board" if snapshot.table.kind.artist and snapshot.table.status == "playing" else "moves"
 
 
 def replay(page: Page, replay: Replay) -> str:
     """A game to leaf through."""
     fragments = replay_fragments(replay, page.language)
     fragments["state"] = state(replay.snapshot, page.language)
-    for id in ("chat", "gallery", "handover", "since", "watching"):
+    for id in ("chat", "gallery", "handover", "moment", "since", "watching"):
         fragments[id] = fill('<div id="{}"></div>', id)
     return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 

@@ -13,7 +13,7 @@ from cuvee.kernel import Picture, Section
 from cuvee.kernel.speech import seat_key
 from cuvee.kernel.view import View
 from cuvee.tables.model import Replay, Snapshot, Viewer
-from cuvee.web.pages import company, log, panels, picture
+from cuvee.web.pages import company, log, moment, panels, picture
 from cuvee.web.pages.drawing import Colours, picture_of, piece
 from cuvee.web.pages.learn import coach
 from cuvee.web.pages.markup import Fragments, Markup, escape, fill, join, stub
@@ -33,6 +33,7 @@ def table_fragments(snapshot: Snapshot, viewer: Viewer, language: str) -> Fragme
     colours = drawn.colours if drawn else ()
     found: Fragments = {"state": state(snapshot, language)}
     _lay_out(found, snapshot, drawn, language)
+    found["moment"] = moment.moment(snapshot, colours, language)
     found["since"] = log.since(snapshot, colours, language)
     found["moves"] = moves(snapshot, colours, language)
     if snapshot.coaching is not None:

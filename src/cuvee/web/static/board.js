@@ -59,12 +59,40 @@ const scrolls = (panel) => panel.scrollWidth > panel.clientWidth + 1 && getCompu
 /** Where a panel shows only a part of itself, let it show what can be pressed, or else what is one's own. */
 export function unroll() {
   for (const panel of document.querySelectorAll(".panel")) {
-    const part = panel.querySelector(`[${HINTED}]`) ?? panel.querySelector(`[${LEGAL}]`) ?? panel.querySelector("[data-mine]");
-    if (!part || !scrolls(panel)) continue;
-    const [box, pane] = [part.getBoundingClientRect(), panel.getBoundingClientRect()];
-    if (box.left < pane.left || box.right > pane.right) panel.scrollLeft += box.left + box.width / 2 - pane.left - pane.width / 2;
-    if (box.top < pane.top || box.bottom > pane.bottom) panel.scrollTop += box.top + box.height / 2 - pane.top - pane.height / 2;
+    if (!scrolls(panel)) continue;
+    const parts = [`[${HINTED}]`, "[data-mine]", `[${LEGAL}]`].map((kind) => panel.querySelector(kind)).filter((part) => part !== null);
+    const [first, ...others] = parts;
+    if (first) reveal(first, panel);
+    const lit = [...panel.querySelectorAll(`[${LEGAL}]`)];
+    if (lit.length && !lit.some((part) => isSeen(part, panel))) others.slice(-1).forEach((part) => reveal(part, panel));
   }
+  const board = document.getElementById("board");
+  const lit = [...document.querySelectorAll(`#picture [${LEGAL}]`)];
+  if (board && lit[0] && board.scrollHeight > board.clientHeight + 1 && !lit.some((part) => isSeen(part, board))) reveal(lit[0], board);
+}
+
+/**
+ * Whether a part lies inside a box that shows only a part of itself.
+ *
+ * @param {Element} part
+ * @param {Element} box
+ */
+function isSeen(part, box) {
+  const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
+  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}
+
+/**
+ * Bring a part into the middle of its box, if it cannot be seen there.
+ *
+ * @param {Element} part
+ * @param {Element} box
+ */
+function reveal(part, box) {
+  if (isSeen(part, box)) return;
+  const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
+  box.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  box.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
 }
 
 function read() {

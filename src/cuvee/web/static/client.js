@@ -18,6 +18,7 @@ import { hear, read, said, tell } from "./hearing.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
+import { closeMoment, openMoment, readAgain } from "./moment.js";
 import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
@@ -91,6 +92,7 @@ function update(change) {
   ring();
   markNew();
   linkNames();
+  openMoment(tellReading);
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -190,6 +192,9 @@ function goOn() {
   if (moves.includes(then) && moves.length <= of) play(then);
 }
 
+/** @param {boolean} yes */
+const tellReading = (yes) => void line?.tell({ type: "read", yes });
+
 const tellPace = () => void line?.tell({ type: "pace", text: wishes.pace });
 
 function markHint() {
@@ -214,6 +219,11 @@ const acts = {
   jump: (pressed) => void past.look(Number(pressed.dataset.to)),
   again: (pressed) => void again(past, Number(pressed.dataset.first), Number(pressed.dataset.last)),
   seen: () => seen(),
+  on: () => {
+    closeMoment(tellReading);
+    refocus();
+  },
+  moment: (pressed) => void readAgain(base, pressed.dataset.to ?? ""),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
   "copy-move": () => void copy(past.link(), texts.copied ?? ""),
@@ -296,7 +306,7 @@ function openKeys() {
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const menu = document.getElementById("menu");
-  if (menu?.hasAttribute("open") && !target?.closest("summary")) menu.removeAttribute("open");
+  if (menu?.hasAttribute("open") && !target?.closest("summary, .wishes")) menu.removeAttribute("open");
   const pressed = target?.closest(".named, [data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
@@ -340,6 +350,7 @@ document.addEventListener("click", read);
 document.addEventListener("visibilitychange", read);
 
 openTab(body.dataset.tab ?? "moves");
+unroll();
 ring();
 showSounds();
 toEnd(get("page-log"));
@@ -348,5 +359,6 @@ setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
 markNew();
+if (live) openMoment(tellReading);
 void learnNames(base);
 if (!live) past.start();

@@ -4,6 +4,7 @@
  *
  * Every message has `v`, the version of the protocol. A server that speaks another one makes the page load itself anew.
  * Fragments come as `all`, or as `some` with a `seq` that grows by one: an old one is ignored, a gap asks for `all`.
+ * Whoever reads slowly, or looks elsewhere, gets a longer step, which names the number `after` which it is taken.
  *
  * @module
  */
@@ -13,7 +14,7 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
 
 /**
- * @typedef {{v: number, type: string, seq?: number, ply?: number, set?: Record<string, string>, gone?: string[],
+ * @typedef {{v: number, type: string, seq?: number, after?: number, ply?: number, set?: Record<string, string>, gone?: string[],
  *   ref?: number, ok?: boolean, error?: string, text?: string}} Message
  * @typedef {{place: (set: Record<string, string>, gone: string[]) => void, show: (set: Record<string, string>) => void,
  *   open: (open: boolean) => void, refused: (message: Message) => void}} Listener
@@ -80,8 +81,8 @@ export class Line {
   /** @param {Message} message */
   some(message) {
     const seq = message.seq ?? 0;
-    if (seq <= this.seq || this.behind) return;
-    if (seq !== this.seq + 1) {
+    if (this.behind || (message.after === undefined && seq <= this.seq)) return;
+    if ((message.after ?? seq - 1) !== this.seq) {
       this.behind = true;
       void this.send({ type: "all" });
       return;

@@ -6,7 +6,7 @@
  */
 
 const SHOWN = 5000;
-const NARROW = matchMedia("(max-width: 760px)"); // as in table.css
+const NARROW = matchMedia("(max-width: 760px), (max-height: 480px)"); // as in table.css
 const EDGE = 8; // pixels between what floats and the edge of the screen
 
 /**

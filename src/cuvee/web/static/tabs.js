@@ -6,6 +6,8 @@
  */
 
 import { light, unroll } from "./board.js";
+import { get } from "./page.js";
+import { toEnd } from "./talk.js";
 
 /**
  * Show one tab.
@@ -19,6 +21,7 @@ export function openTab(tab) {
   }
   light();
   unroll();
+  if (tab === "talk") toEnd(get("page-log"));
 }
 
 for (const button of document.querySelectorAll(".tabs button")) {

@@ -57,7 +57,7 @@ function swallow(event) {
 }
 
 /** @param {EventTarget | null} target */
-const near = (target) => (target instanceof Element ? (target.closest("#picture")?.contains(target) ? target.closest(HAS) : null) : null);
+const near = (target) => (target instanceof Element && target.closest("#picture, .brief") ? target.closest(HAS) : null);
 
 /**
  * @param {Element | null} element

@@ -43,6 +43,7 @@ class DomPierreEyes(Eyes[DomPierre]):
     """The table and the own prospects, then the estates."""
 
     unit = 30.0
+    grain = 0.75
 
     def __init__(self, setup: Setup) -> None:
         box = self.box = open_box(setup.data)

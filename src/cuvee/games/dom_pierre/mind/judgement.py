@@ -43,6 +43,7 @@ from cuvee.games.dom_pierre.state import (
     tile_variety,
 )
 from cuvee.kernel import Decision, Game, Step
+from cuvee.kernel.memory import Memory
 
 SALE_WORTH = (0.0, 1.6, 1.8, 2.2, 3.2, 3.8, 4.2, 4.5, 4.8, 6.0, 6.8, 7.4, 9.0)  # by the value of a champagne
 TURNS = 25.0  # of a player in a whole game
@@ -99,8 +100,20 @@ def _stock(game: DomPierre, seat: int, time: float) -> float:
     return worth + 0.5 * flags * time + sum(_goal(game, seat, card, time) for card in game.goals[seat])
 
 
+# In a search most presses and workers stay as they are: what was said about them, by all that it depends on.
+_remembered: Memory[tuple[object, ...], float] = Memory()
+
+
 def _cellar(game: DomPierre, seat: int, time: float) -> float:
     """What stands and lies in the presses."""
+    first, last = seat * PRESS_COUNT, (seat + 1) * PRESS_COUNT
+    presses = game.champagne[first * 2 : last * 2] + game.harvest[first * SORTS : last * SORTS]
+    key = game.box, time, *presses, *game.modifier[first:last]
+    found = _remembered.get(key)
+    return found if found is not None else _remembered.keep(key, _presses_worth(game, seat, time))
+
+
+def _presses_worth(game: DomPierre, seat: int, time: float) -> float:
     worth = 0.0
     for press in range(PRESS_COUNT):
         place = (seat * PRESS_COUNT + press) * 2
@@ -131,6 +144,12 @@ def _press_worth(game: DomPierre, press: int, base: int) -> float:
 def _crew(game: DomPierre, seat: int, time: float) -> float:
     """Workers: on routes by what they add, elsewhere by what they may do."""
     worth = 0.25 * game.maison[seat] + 0.7 * min(game.at_presses[seat], 2) + 0.6 * min(game.field_worker.count(seat), 3)
+    key = game.box, seat, time, worth, *game.route
+    found = _remembered.get(key)
+    return found if found is not None else _remembered.keep(key, _crew_worth(game, seat, time, worth))
+
+
+def _crew_worth(game: DomPierre, seat: int, time: float, worth: float) -> float:
     for route, bonus in enumerate(game.box.section_bonus):
         own = game.own_spaces(seat, route)
         if own:
@@ -157,12 +176,12 @@ def _promise(game: DomPierre, seat: int, step: Step[Any], time: float) -> float:
         return _action_worth(game, seat, game.column, game.strength(seat, game.column), time)
     if isinstance(step, Plant):
         left = len(step.grapes) + step.missing
-        return _tiles_worth(game, seat, step.tiles, time) + GRAPE * left * _fading(time, 4)
+        return _tiles_worth(_room(game, seat), step.tiles, time) + GRAPE * left * _fading(time, 4)
     if isinstance(step, Harvest):
         left = len(step.grapes) + step.missing
         return _best_harvest(game, seat, step, time) + GRAPE * left * _fading(time, 4)
     if isinstance(step, PlaceTiles):
-        return _tiles_worth(game, seat, step.tiles, time)
+        return _tiles_worth(_room(game, seat), step.tiles, time)
     if isinstance(step, Declare):
         return _pressing(game, seat, step.strength, 0, _made(game, seat), time) - 0.3
     if isinstance(step, Produce):
@@ -225,13 +244,12 @@ def _action_worth(game: DomPierre, seat: int, column: int, strength: int, time: 
 
 def _best_harvest(game: DomPierre, seat: int, step: Harvest, time: float) -> float:
     """The tiles in hand with the best one that can be harvested now; a worker who helps is worth something, too."""
-    best = 0.0
+    best, room = 0.0, _room(game, seat)
     for variety in range(SORTS):
-        for way in range(4):
-            value = step.value(game, variety, way)
+        for way, value in enumerate(step.values(game, variety)):
             if value:
                 tiles = (*step.tiles, tile_code(variety, value, value))
-                best = max(best, _tiles_worth(game, seat, tiles, time) - 0.4 * (way & 1))
+                best = max(best, _tiles_worth(room, tiles, time) - 0.4 * (way & 1))
     return best
 
 
@@ -240,11 +258,11 @@ def _room(game: DomPierre, seat: int) -> list[int]:
     return [sum(can_place(game, seat, press, variety) for press in range(PRESS_COUNT)) for variety in range(SORTS)]
 
 
-def _tiles_worth(game: DomPierre, seat: int, tiles: tuple[int, ...], time: float) -> float:
+def _tiles_worth(rooms: list[int], tiles: tuple[int, ...], time: float) -> float:
     """Harvest tiles in hand: the best of each variety, as far as presses take them."""
     worth = 0
-    for variety, room in enumerate(_room(game, seat)):
-        values = sorted(tile_value(tile) for tile in tiles if tile_variety(tile) == variety)
+    for variety, room in enumerate(rooms):
+        values = sorted([tile_value(tile) for tile in tiles if tile_variety(tile) == variety])
         worth += sum(values[-room:]) if room else 0
     return 0.9 * worth * _fading(time, 4)
 

@@ -80,7 +80,9 @@ class Artist:
     def draw(self, view: View, seat: int | None) -> Picture:
         """The table, with the area of a seat in front."""
         scene = Scene(self._words, Outlook(self._box, view, seat or 0), self._names)
-        briefs = [brief(player, score) for player, score in zip(view["seats"], view["scores"], strict=True)]
+        briefs = [
+            brief(self._words, player, score) for player, score in zip(view["seats"], view["scores"], strict=True)
+        ]
         panels = [module.panel(scene) for module in _DRAWN]
         return Picture(LAYOUT, panels, COLOURS[: len(view["seats"])], briefs)
 

@@ -41,7 +41,7 @@ class NextTurn(Step[DomPierre]):
             game.turns_left -= 1
         game.turn = (game.turn + 1) % game.seats
         if game.turn == game.first and game.events is not None:
-            game.tell("round")
+            game.tell("round", first=game.first)
         game.column, game.side_done, game.vintage_used = NOTHING, False, False
         game.stack += _TURNS[game.turn]
         if min(game.discs(game.turn)) == game.box.top_row + 1:

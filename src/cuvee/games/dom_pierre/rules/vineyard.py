@@ -130,9 +130,9 @@ class Harvest(Decision[DomPierre]):
 
     def value(self, game: DomPierre, variety: int, way: int) -> int:
         """The value of the tile, made in one of the ways; 0 if that way is not open, brings nothing more or no tile."""
-        return self._values(game, variety)[way]
+        return self.values(game, variety)[way]
 
-    def _values(self, game: DomPierre, variety: int) -> tuple[int, int, int, int]:
+    def values(self, game: DomPierre, variety: int) -> tuple[int, int, int, int]:
         """The value in each of the four ways: as counted, with a worker, with the planted grape, with both."""
         most, grape = game.box.harvest_max, game.grape
         counted = min(most, [grape[field] for field in game.box.around[self.field]].count(variety))
@@ -146,7 +146,7 @@ class Harvest(Decision[DomPierre]):
     def options(self, game: DomPierre) -> Sequence[int]:
         """Every way that makes a tile."""
         moves = game.box.moves
-        values = [self._values(game, variety) for variety in range(SORTS)]
+        values = [self.values(game, variety) for variety in range(SORTS)]
         found = [move for move, (variety, way) in moves.harvest.items() if values[variety][way]]
         if not any(plain for plain, *_ in values):
             found.append(moves.no_harvest)  # nobody is forced to use a worker or the vintage effect

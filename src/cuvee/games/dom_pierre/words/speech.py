@@ -8,6 +8,7 @@ slip into a sentence. The sentences stand in text/*.po; the nouns come from `lex
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from cuvee.games.dom_pierre.view import View
 from cuvee.games.dom_pierre.words.labels import Labels
@@ -17,6 +18,7 @@ from cuvee.games.dom_pierre.words.outlook import Outlook
 from cuvee.games.dom_pierre.words.prompts import PROMPTS
 from cuvee.games.dom_pierre.words.sections import GLASS, HAND, OBJECTIVES, OVER, ROUTES, VILLAGE, VINEYARD, Sections
 from cuvee.kernel import Setup
+from cuvee.kernel.moments import Chapter
 from cuvee.kernel.speech import Speaker
 
 # What decisions are about; the others are about the player's own estate, with presses and workers.
@@ -42,6 +44,7 @@ class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their colour."""
 
     over, focuses, prompts = OVER, _FOCUS, PROMPTS
+    chapter, stops = "round", False  # rounds are short
     closing = frozenset({"confirm", "done", "finish", "harvest/none", "tile/none"})
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
@@ -62,6 +65,14 @@ class Words(Speaker[Lexicon]):
         if moves.number(move) not in moves.move_disc:
             return ()
         return [(names[moves.act], say("chain.act")), (names[moves.dismiss], say("chain.dismiss"))]
+
+    def about(self, chapter: Chapter) -> dict[str, Any]:
+        """The next round."""
+        say = self._lexicon.say
+        if "first" not in chapter.after.facts:
+            return {"title": say("moment.round"), "next": ()}
+        reason = say("moment.first", who=self._lexicon.who(chapter.after.facts["first"]))
+        return {"title": say("moment.round"), "next": (say("moment.next"), reason, say("moment.go"))}
 
     def focus(self, view: View) -> str:
         """The key of the section that the open decision is about; an action in general is about its own place."""

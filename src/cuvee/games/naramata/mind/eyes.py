@@ -31,6 +31,7 @@ class NaramataEyes(Eyes[Naramata]):
     """The table, the drawn cards and the own hand, then the vehicles."""
 
     unit = 40.0
+    grain = 1.4
 
     def __init__(self, setup: Setup) -> None:
         box = self.box = open_box(setup.data)

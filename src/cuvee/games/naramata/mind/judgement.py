@@ -26,6 +26,7 @@ from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.turn import ActOrPitStop, open_spaces
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Game, Step
+from cuvee.kernel.memory import Memory
 
 FIRST_ASSET = 3.0  # what it is worth to keep a row from staying empty
 ASSETS_PER_ACTION = {CHEESE: 1.4, TASTING: 1.4, VIEW: 2.4, PURCHASE: 1.2}
@@ -73,9 +74,8 @@ def _prestige_worth(days: float) -> float:
 def _today(game: Naramata, seat: int, share: float) -> float:
     """What the tourists aboard have and may still get, less lateness and the fear of empty rows."""
     time = game.closing(seat) - game.clock[seat]
-    worth, wanted = 0.0, _wanted(game, seat)
-    fear = penalty(game, counted_empty_rows(game, seat))
-    worth += sum(slot_points(game, slot) for slot in game.aboard(seat)) - fear
+    cargo = _cargo(game, seat)
+    worth, wanted = cargo.safe, cargo.wanted
     for step in game.stack:
         if isinstance(step, SpendTime) and step.seat == seat:
             time -= step.steps
@@ -85,7 +85,7 @@ def _today(game: Naramata, seat: int, share: float) -> float:
         return worth + time * game.box.late_points
     actions = _actions_ahead(game, seat)
     pending, spent = _pending(game, seat, wanted, share)
-    return worth + pending + _plan(game, seat, wanted, actions, time - spent, share)
+    return worth + pending + _plan(game, seat, cargo, actions, time - spent, share)
 
 
 def _promise(game: Naramata, seat: int, step: Step[Any], wanted: dict[int, list[float]], share: float) -> float:
@@ -121,6 +121,32 @@ def _tourist_worth(game: Naramata, card: int) -> float:
 def _row_promise(kind: int, room: int, points: tuple[int, ...]) -> float:
     reached = min(room, 2 if kind in (CHEESE, TASTING) else 4)
     return 3.5 if kind == PURCHASE else points[reached - 1] * 0.9
+
+
+class Cargo:
+    """The tourists of a vehicle: what they bring as they are, less the fear of empty rows, and what they want next."""
+
+    __slots__ = ("safe", "wanted")
+
+    def __init__(self, game: Naramata, seat: int) -> None:
+        fear = penalty(game, counted_empty_rows(game, seat))
+        self.safe = 0.0 + (sum([slot_points(game, slot) for slot in game.aboard(seat)]) - fear)
+        self.wanted = _wanted(game, seat)
+
+
+# In a search most vehicles stay as they are: what was said about them, by all that it depends on.
+_cargoes: Memory[tuple[object, ...], Cargo] = Memory()
+_plans: Memory[tuple[object, ...], float] = Memory()
+
+
+def _cargo(game: Naramata, seat: int) -> Cargo:
+    slots = game.box.slots
+    first = seat * slots
+    rows = slice(first * ROWS, (first + slots) * ROWS)
+    own = tuple(game.tourists[first : first + slots]), tuple(game.count[rows]), tuple(game.detail[rows])
+    key = game.box, game.setup.options["purple"], game.power(seat), *own
+    found = _cargoes.get(key)
+    return found if found is not None else _cargoes.keep(key, Cargo(game, seat))
 
 
 def _wanted(game: Naramata, seat: int) -> dict[int, list[float]]:
@@ -193,7 +219,14 @@ def _pending(game: Naramata, seat: int, wanted: dict[int, list[float]], share: f
     return 0.0, 0
 
 
-def _plan(
+def _plan(game: Naramata, seat: int, cargo: Cargo, actions: list[int], time: int, share: float) -> float:
+    """What the time that is left will bring."""
+    key = cargo, *actions, time, share, game.active[seat], game.funds(seat) < 2
+    found = _plans.get(key)
+    return found if found is not None else _plans.keep(key, _planned(game, seat, cargo.wanted, actions, time, share))
+
+
+def _planned(
     game: Naramata, seat: int, wanted: dict[int, list[float]], actions: list[int], time: int, share: float
 ) -> float:
     """Fill the time that is left with the best actions ahead, and what remains with pit stops."""

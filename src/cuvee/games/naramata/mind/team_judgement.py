@@ -93,7 +93,7 @@ def team_worth(game: Naramata) -> float:
     """The Whelp score that may be left today, and what is saved up for the days to come."""
     if game.over:
         return game.whelp + (20.0 if game.whelp else -20.0)
-    worth = game.whelp - sum(_loss(game, seat) for seat in range(game.seats))
+    worth = float(game.whelp) - sum(_loss(game, seat) for seat in range(game.seats))
     if len(game.ended) == game.seats:
         worth += _savings(game, sum(game.prestige))
     for seat in range(game.seats):

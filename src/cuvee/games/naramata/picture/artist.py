@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from cuvee.drawing import disc, icon, lettering
+from cuvee.drawing import disc, group, icon, lettering
 from cuvee.drawing.icons import SYMBOLS
 from cuvee.drawing.palette import PLAYERS, SEATS, STYLE
 from cuvee.games.naramata.picture import clock, ground, offers, player_mat, stock, style, tourists, upgrades, vehicles
@@ -111,6 +111,7 @@ class Artist:
     def _briefs(self, view: View) -> list[str]:
         return [
             brief(
+                self._lexicon,
                 score if not self._lexicon.team else None,
                 player["prestige"],
                 player["disks"],
@@ -129,22 +130,24 @@ def colours(view: View) -> list[str]:
     return [player["vehicle"] or next(free) for player in view["seats"]]
 
 
-@lru_cache(2048)
-def brief(points: int | None, prestige: int, disks: int, guests: int, bottles: int, cards: int) -> str:
-    """What a seat has, in one line."""
+@lru_cache(4096)
+def brief(
+    lexicon: Lexicon, points: int | None, prestige: int, disks: int, guests: int, bottles: int, cards: int
+) -> str:
+    """What a seat has, in one line; each number with its name."""
     found, x = "", 2.0
     entries = (
-        ("points", "sage", points),
-        ("prestige", "gold", prestige),
-        ("disk", "ink2", disks),
-        ("tourist", "ink2", guests),
-        ("bottle", "ink2", bottles),
-        ("upgrade", "ink2", cards),
+        ("points", "points", "sage", points),
+        ("prestige", "prestige", "gold", prestige),
+        ("disk", "disks", "ink2", disks),
+        ("tourist", "tourists", "ink2", guests),
+        ("bottle", "bottles", "ink2", bottles),
+        ("upgrade", "upgrades", "ink2", cards),
     )
-    for sign, colour, value in entries:
+    for sign, unit, colour, value in entries:
         if value is not None:
-            wide = 46 if sign in ("points", "prestige") else 38
-            found += icon(sign, x + 8, 11, 16, color=f"var(--{colour})")
-            found += lettering(x + 18, 16, value, 14, "narrow", bold=True, cls="count")
-            x += wide
+            drawn = icon(sign, x + 8, 11, 16, color=f"var(--{colour})")
+            drawn += lettering(x + 18, 16, value, 14, "narrow", bold=True, cls="count")
+            found += group(drawn, data_tip=lexicon.amount(unit, value))
+            x += 46 if sign in ("points", "prestige") else 38
     return found

@@ -48,7 +48,16 @@ class Board:
     def _panel(self, view: View, seat: int) -> Panel:
         parts = [self._land, *self._ends(view), *self._drawn_spaces(view["locked"])]
         parts += [wineries.veil(self.ground, self._behind(view, seat)), *self._signs, *self._things(view)]
+        parts += self._here(view, seat)
         return Panel("board", self.say("section.road"), WIDTH, HEIGHT, parts)
+
+    def _here(self, view: View, seat: int) -> list[Part]:
+        """Where the seat is, though nothing is seen of it: a small screen opens the board there."""
+        place = view["seats"][seat]["place"]
+        if place == "off":
+            return []
+        spot = element("rect", x=-25, y=-16, width=50, height=32, fill="none")
+        return [part("here", spot, at=_standing(self.ground, place, 0, view["backward"]), data_mine="1")]
 
     @remembered(1024)
     def _things(self, view: View) -> list[Part]:

@@ -6,10 +6,10 @@ Rules: #end, #delivery, #night.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cuvee.games.naramata.box import upgrade_effects as effects
-from cuvee.games.naramata.box.contents import IGNORE, ROWS
+from cuvee.games.naramata.box.contents import IGNORE, ROW_KINDS, ROWS, Row
 from cuvee.games.naramata.box.moves import PURCHASE
 from cuvee.games.naramata.rules.upgrades import ChooseFaces, free_move, free_moves, free_obstacle, slide_row
 from cuvee.games.naramata.state import NOTHING, Naramata
@@ -112,7 +112,16 @@ def tell_delivery(game: Naramata, seat: int) -> None:
             if game.team:
                 game.tell("dropped-off", seat=seat, tourist=tourist, content=completely_satisfied(game, slot))
             else:
-                game.tell("delivered", seat=seat, tourist=tourist, n=slot_points(game, slot))
+                game.tell("delivered", seat=seat, tourist=tourist, n=slot_points(game, slot), rows=_rows(game, slot))
+
+
+def _rows(game: Naramata, slot: int) -> list[dict[str, Any]]:
+    """How full the rows of a tourist are, and what each of them is worth."""
+    place, tourist = slot * ROWS, game.box.tourists[game.tourists[slot]]
+    return [
+        {"kind": ROW_KINDS[row.kind], "count": game.count[at], "room": row.room, "points": row_worth(game, row, at)}
+        for at, row in enumerate(tourist.rows, place)
+    ]
 
 
 def tell_spared(game: Naramata, seat: int, rows: int) -> None:
@@ -123,13 +132,19 @@ def tell_spared(game: Naramata, seat: int, rows: int) -> None:
 
 def slot_points(game: Naramata, slot: int) -> int:
     """What the rows of one tourist are worth now."""
-    points, place, counts = 0, slot * ROWS, game.count
+    points, place = 0, slot * ROWS
     for row in game.box.tourists[game.tourists[slot]].rows:
-        count = counts[place]
-        if count:
-            points += row.points[count - 1] if row.points else game.box.row_points(row, count, game.detail[place])
+        points += row_worth(game, row, place)
         place += 1
     return points
+
+
+def row_worth(game: Naramata, row: Row, place: int) -> int:
+    """What one row of a tourist is worth, with what lies in this place."""
+    count = game.count[place]
+    if not count:
+        return 0
+    return row.points[count - 1] if row.points else game.box.row_points(row, count, game.detail[place])
 
 
 def empty_rows(game: Naramata, slot: int) -> int:

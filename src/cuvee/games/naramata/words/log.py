@@ -42,6 +42,8 @@ class Log(Lines[Lexicon]):
         "why": _cause,
     }
 
+    things = {"vehicle": Lexicon.vehicle}
+
     def subject(self, facts: dict[str, Any]) -> dict[str, str]:
         """Who does it; phantoms too."""
         vehicle = facts.get("vehicle")

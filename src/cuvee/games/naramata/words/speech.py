@@ -7,7 +7,8 @@ slip into a sentence. The sentences stand in text/*.po; the nouns come from `lex
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from cuvee.games.naramata.box.moves import ACTIONS, CONTRACT, PIT_STOP
 from cuvee.games.naramata.view import View
@@ -17,7 +18,8 @@ from cuvee.games.naramata.words.log import Log
 from cuvee.games.naramata.words.outlook import Outlook
 from cuvee.games.naramata.words.prompts import PROMPTS
 from cuvee.games.naramata.words.sections import DAY, HAND, LINEUP, OVER, ROAD, ROW, Sections
-from cuvee.kernel import Setup
+from cuvee.kernel import Event, Setup
+from cuvee.kernel.moments import Chapter, Chip, Gain, Moment
 from cuvee.kernel.speech import Speaker
 
 # What decisions are about; the others are about the player's own tourists, disks and upgrades.
@@ -38,6 +40,7 @@ class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their vehicle."""
 
     over, focuses, prompts = OVER, _FOCUS, PROMPTS
+    chapter = "day"
     closing = frozenset({"done", "end", "finish", "flip/none", "leave", "time/keep"})
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
@@ -66,6 +69,38 @@ class Words(Speaker[Lexicon]):
         answers = [names[moves.do.number(each)] for each in (action, PIT_STOP)]
         return list(zip(answers, [self._lexicon.kind(ACTIONS[each]) for each in (action, PIT_STOP)], strict=True))
 
+    # The end of a day.
+
+    def ends_chapter(self, event: Event) -> bool:
+        """A team has its Whelp score, and no points to count."""
+        return not self._lexicon.team and super().ends_chapter(event)
+
+    def moment(self, view: View, log: Sequence[Event], place: int) -> Moment | None:
+        """What a day has brought."""
+        return None if self._lexicon.team else super().moment(view, log, place)
+
+    def gains(self, events: Sequence[Event], seat: int) -> Iterator[Gain]:
+        """Tourist by tourist, then what was lost."""
+        lines = list(super().gains([event for event in events if event.facts.get("why") != "tourists"], seat))
+        yield from (line for line in lines if (line.points or 0) >= 0)
+        for event in events:
+            if event.name == "delivered" and event.facts["seat"] == seat:
+                yield Gain(self._lexicon.first_name(event.facts["tourist"]), event.facts["n"], chips=_chips(event))
+        yield from (line for line in lines if (line.points or 0) < 0)
+
+    def about(self, chapter: Chapter) -> dict[str, Any]:
+        """The next day begins with its draft, and whoever has fewest points is first."""
+        say, after = self._lexicon.say, chapter.after.facts
+        if "day" not in after:
+            return {"title": say("moment.day", day=chapter.first.facts["day"]), "next": ()}
+        reason = say("moment.order", names=self._lexicon.people(after["order"]))
+        following = (say("moment.next", day=after["day"]), reason, say("moment.go"))
+        return {"title": say("moment.day", day=chapter.first.facts["day"]), "next": following}
+
+    def notes(self, chapter: Chapter) -> tuple[str, ...]:
+        """What becomes cheaper over night."""
+        return tuple(self.line(event) for event in chapter.events if event.name == "discount")
+
     def standing(self, view: View) -> list[str]:
         """By seat: points and prestige."""
         lexicon, seats = self._lexicon, view["seats"]
@@ -84,3 +119,11 @@ class Words(Speaker[Lexicon]):
             return ""
         key = "common.fleet" if self._lexicon.fleet else "common"
         return self._lexicon.say(key, whelp=view["whelp"], prestige=view["seats"][0]["prestige"])
+
+
+def _chips(event: Event) -> tuple[Chip, ...]:
+    """The rows of a tourist, as they were delivered."""
+    return tuple(
+        Chip(row["kind"], str(row["points"]) if row["count"] else "–", row["count"], row["room"])
+        for row in event.facts["rows"]
+    )

@@ -13,7 +13,7 @@ from cuvee.kernel import Panel, Part
 from cuvee.kernel.speech import capital
 
 _BRIEF, _SPAN = 12, 250  # the size of letters and the width of the line of a seat
-_HOLDINGS = ("points", "lira", "residual", "grape", "bottle")
+_HOLDINGS = {"points": "points", "lira": "lira", "residual": "residual", "grape": "grape", "bottle": "wines"}
 
 
 def workers_left(workers: Workers) -> list[str]:
@@ -150,19 +150,23 @@ class Briefs:
         """Only points and lira are shown if there are none. Where it would be too much, it is drawn smaller."""
         drawn, x = "", 0.0
         if row:
-            drawn, x = rooster(self.pen.colour(seat), 8, 11, 16) + _number(16, row), 26
-        for name, number in zip(_HOLDINGS, numbers, strict=True):
+            drawn, x = self._named("row", row, rooster(self.pen.colour(seat), 8, 11, 16) + _number(16, row)), 26
+        for (name, unit), number in zip(_HOLDINGS.items(), numbers, strict=True):
             if number or name in ("points", "lira"):
                 words: Words = (f":{name}", str(number).replace("-", "−"))
-                drawn += inline(words, x, 11, _BRIEF, "start")
+                drawn += self._named(unit, number, inline(words, x, 11, _BRIEF, "start"))
                 x += width(words, _BRIEF) + 3
         for deck, number in zip(self.pen.box.decks, cards, strict=True):
             if number:
-                drawn += back(deck, x + 5, 11, 9.5) + _number(x + 10.5, number)
+                drawn += self._named(deck, number, back(deck, x + 5, 11, 9.5) + _number(x + 10.5, number))
                 x += 13 + text_width(str(number), _BRIEF, "narrow", bold=True)
-        kind = "grande" if grande else "worker"
-        drawn += worker(kind, self.pen.colour(seat), x + 9, 11, 18) + _number(x + 18, left)
+        figure = worker("grande" if grande else "worker", self.pen.colour(seat), x + 9, 11, 18)
+        drawn += self._named("workers", left, figure + _number(x + 18, left))
         return group(drawn, at=(0, 11 - 11 * _SPAN / (x + 26)), scale=_SPAN / (x + 26)) if x + 26 > _SPAN else drawn
+
+    def _named(self, unit: str, number: int, drawn: str) -> str:
+        """Something with what it is."""
+        return group(drawn, data_tip=self.pen.lexicon.amount(unit, number))
 
 
 @lru_cache(4096)

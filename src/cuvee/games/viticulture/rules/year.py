@@ -132,7 +132,7 @@ class NewYear(Step[Viticulture]):
         """The rows become the order of play."""
         game.season = SPRING
         if game.events is not None:
-            game.tell("year", year=game.year)
+            game.tell("year", year=game.year, first=game.first)
         game.stack += game.house.year(game)
 
 

@@ -15,8 +15,9 @@ def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
     """Why a worker cannot be placed on the yoke."""
     if not game.built[seat] & YOKE_BUILT:
         return "no-yoke"
-    if any(worker.place == YOKE and worker.seat == seat for worker in game.placed):
-        return "space-taken"
+    for worker in game.placed:
+        if worker.place == YOKE and worker.seat == seat:
+            return "space-taken"
     return None if can_use_yoke(game, seat) else "nothing-to-harvest"
 
 

@@ -202,6 +202,11 @@ class Outlook(Look[Box]):
 
     # Prices.
 
+    def prices(self) -> list[int]:
+        """What the structures cost that are not built yet."""
+        missing = [number for number, name in enumerate(self.box.structure_ids) if not self.has(name)]
+        return [self.price(number) for number in missing if number < len(STRUCTURES)]
+
     def price(self, structure: int) -> int:
         """What a structure costs now."""
         if self.asking == "VineOrYoke" and STRUCTURES[structure] == "yoke":

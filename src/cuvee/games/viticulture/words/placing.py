@@ -68,6 +68,8 @@ class Placements:
         elif action == "train":
             price = self.lexicon.amount("lira", self.box.training_cost + look.training_fee)
             yield self.say("label.cost", price=price)
+        elif action == "build" and (prices := look.prices()):
+            yield self.say("label.cost.from", price=self.lexicon.amount("lira", min(prices)))
         elif action == "make-wine":
             yield self.say("label.up-to.make-wine", n=self.box.wines_per_action + (bonus == "again"))
         elif bonus == "again":

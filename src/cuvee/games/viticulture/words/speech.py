@@ -7,7 +7,7 @@ slip into a sentence. The sentences stand in text/*.po, what is printed on cards
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from cuvee.games.viticulture.view import View
@@ -17,8 +17,11 @@ from cuvee.games.viticulture.words.log import Log
 from cuvee.games.viticulture.words.outlook import Outlook
 from cuvee.games.viticulture.words.prompts import PROMPTS
 from cuvee.games.viticulture.words.sections import BOARD, CARDS, CHART, HAND, OVER, Sections
-from cuvee.kernel import Setup
-from cuvee.kernel.speech import Facts, Speaker, looking_at, seat_key
+from cuvee.kernel import Event, Setup
+from cuvee.kernel.moments import SIGNS, Chapter, Gain
+from cuvee.kernel.speech import Facts, Speaker, capital, looking_at, seat_key
+
+_MONEY = {"earned": 1, "paid": -1}
 
 # What decisions are about; the others are about the player's own vineyard.
 FOCUS = {
@@ -50,7 +53,8 @@ class Words(Speaker[Lexicon]):
     labels_of: ClassVar[type[Labels]] = Labels
     log_of: ClassVar[type[Log]] = Log
     sections_of: ClassVar[type[Sections]] = Sections
-    over, focuses = OVER, FOCUS
+    over, focuses, chapter = OVER, FOCUS, "year"
+    closing = frozenset({"done", "no", "pass"})
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]] = PROMPTS
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
@@ -74,6 +78,53 @@ class Words(Speaker[Lexicon]):
     def hidden(self, view: View, key: str, seat: int) -> bool:
         """Whether a section is not shown."""
         return key == HAND and view["seat"] != seat
+
+    # The end of a year.
+
+    def gains(self, events: Sequence[Event], seat: int) -> Iterator[Gain]:
+        """Card by card and order by order, the other points by source, then money and what the hand limit has cost."""
+        mine = [event for event in events if event.facts.get("seat") == seat]
+        by_card = dict(self._by_card(mine))
+        yield from by_card.values()
+        yield from super().gains([event for event in mine if id(event) not in by_card], seat)
+        say, ended = self._lexicon.say, False
+        money = cards = 0
+        for event in events:
+            ended = ended or event.name == "year-end"
+            if event.facts.get("seat") == seat:
+                money += _MONEY.get(event.name, 0) * event.facts.get("n", 0)
+                cards += ended and event.name == "discarded"
+        if money:
+            sign = "+" if money > 0 else "−"
+            yield Gain(say("moment.money"), amount=f"{sign}{self._lexicon.amount('lira', abs(money))}")
+        if cards:
+            yield Gain(say("moment.limit"), amount=say("moment.cards", n=cards))
+
+    def _by_card(self, mine: Sequence[Event]) -> Iterator[tuple[int, Gain]]:
+        """Points for visitors and orders, with the card that brought them; by the identity of the event."""
+        card, lexicon = "", self._lexicon
+        for event in mine:
+            if event.name == "visitor":
+                card = lexicon.card(event.facts["card"])
+            elif event.name == "filled":
+                card = lexicon.ordered(event.facts["order"])
+            elif event.name in SIGNS and event.facts["why"] in ("visitor", "orders") and card:
+                text = f"{capital(self.cause(event.facts['why']))}: {card}"
+                yield id(event), Gain(text, SIGNS[event.name] * event.facts["n"])
+
+    def about(self, chapter: Chapter) -> dict[str, Any]:
+        """Rows are chosen for the next year, clockwise from the first player."""
+        say, after = self._lexicon.say, chapter.after.facts
+        title = say("moment.year", year=chapter.first.facts["year"])
+        if "year" not in after:
+            return {"title": title, "next": ()}
+        reason = say("moment.first", who=self._lexicon.who(after["first"]))
+        following = say("moment.next", year=after["year"])
+        return {"title": title, "next": (following, reason, say("moment.go", year=after["year"]))}
+
+    def notes(self, chapter: Chapter) -> tuple[str, ...]:
+        """What happens to everybody at the end of a year."""
+        return tuple(self._lexicon.say(f"moment.note.{note}") for note in ("age", "workers", "income"))
 
     def standing(self, view: View) -> list[str]:
         """By seat: points and lira."""

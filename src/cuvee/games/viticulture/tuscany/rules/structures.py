@@ -55,7 +55,7 @@ def _plants_later(game: Tuscany, seat: int) -> Plant | None:
 
 def free_slots(game: Tuscany, seat: int) -> int:
     """How many slots of the mat are free."""
-    on_fields = sum(card != NOTHING for card in game.site[seat * FIELDS : seat * FIELDS + FIELDS])
+    on_fields = FIELDS - game.site[seat * FIELDS : seat * FIELDS + FIELDS].count(NOTHING)
     return game.tuscan.expansion.mat_slots - (game.annex[seat].bit_count() - on_fields)
 
 
@@ -66,10 +66,9 @@ def room_for_cards(game: Tuscany, seat: int) -> int:
 
 def buildable(game: Tuscany, seat: int, payable: int) -> list[int]:
     """The structure cards in hand that can be built for so much lira, numbered after the wooden structures."""
-    hand = game.hand[seat * KINDS + CARD]
-    if not hand or not (sites(game, seat) if free_slots(game, seat) > 0 else fitting_sites(game, seat)):
-        return []
-    return [len(STRUCTURES) + card for card in hand if game.tuscan.structures[card].cost <= payable]
+    cards = game.tuscan.structures
+    found = [len(STRUCTURES) + card for card in game.hand[seat * KINDS + CARD] if cards[card].cost <= payable]
+    return found if found and (free_slots(game, seat) > 0 or fitting_sites(game, seat)) else []
 
 
 def build_card(game: Tuscany, seat: int, card: int) -> None:

@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * The sheet at the end of a day or a year lies in the place of the board until it was read. Bots wait meanwhile; in quick
+ * games it goes after a while by itself. What was read once stays away; the log opens it again.
+ *
+ * @module
+ */
+
+import { get, isNarrow } from "./page.js";
+import { parse } from "./patch.js";
+
+const WAIT = 20; // seconds, as in tables/pacing.py
+const READ = "data-own-read";
+const LEFT = "data-own-left";
+
+let timer = 0;
+let reading = false;
+
+/** @param {string} key */
+const kept = (key) => `cuvee.read ${location.pathname} ${key}`;
+
+/** @param {string} key */
+function wasRead(key) {
+  try {
+    return sessionStorage.getItem(kept(key)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Show the sheet if it is new. Call this whenever the page has changed.
+ *
+ * @param {(reading: boolean) => void} tell lets the server know whether somebody reads
+ */
+export function openMoment(tell) {
+  const sheet = get("moment");
+  const { key, quick } = sheet.dataset;
+  const fresh = !!key && !sheet.hidden && !wasRead(key);
+  sheet.toggleAttribute(READ, !fresh);
+  document.body.toggleAttribute("data-own-moment", fresh);
+  if (fresh === reading) return;
+  reading = fresh;
+  tell(fresh && key !== "over");
+  clearInterval(timer);
+  sheet.removeAttribute(LEFT);
+  if (!fresh) return;
+  if (isNarrow()) for (const other of sheet.querySelectorAll(".account:not([data-mine])")) other.removeAttribute("open");
+  if (!document.activeElement?.matches("input, textarea, select")) get("moment-title").focus({ preventScroll: true });
+  if (quick) countDown(sheet, tell);
+}
+
+/**
+ * @param {HTMLElement} sheet
+ * @param {(reading: boolean) => void} tell
+ */
+function countDown(sheet, tell) {
+  let left = WAIT;
+  timer = setInterval(() => {
+    left -= 1;
+    sheet.querySelector("[data-do=on]")?.setAttribute(LEFT, String(left));
+    if (left <= 0) closeMoment(tell);
+  }, 1000);
+}
+
+/**
+ * Go on.
+ *
+ * @param {(reading: boolean) => void} tell
+ */
+export function closeMoment(tell) {
+  try {
+    sessionStorage.setItem(kept(get("moment").dataset.key ?? ""), "1");
+  } catch {
+    get("moment").hidden = true; // nothing can be kept here
+  }
+  openMoment(tell);
+}
+
+/**
+ * Read what a day or a year has brought once more.
+ *
+ * @param {string} base path of the table
+ * @param {string} move
+ */
+export async function readAgain(base, move) {
+  const answer = await fetch(`${base}/moment/${move}`).catch(() => null);
+  const found = answer?.ok ? parse(await answer.text()) : null;
+  if (!(found instanceof HTMLElement) || found.hidden) return;
+  found.removeAttribute("data-quick");
+  const dialog = document.createElement("dialog");
+  dialog.className = "again";
+  found.id = "";
+  dialog.append(found);
+  const on = found.querySelector("[data-do=on]");
+  on?.setAttribute("data-do", "close");
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.showModal();
+}

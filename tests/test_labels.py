@@ -1,0 +1,87 @@
+"""Labels promise what comes: every number in them is compared with what the move does, in random positions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from tests import promises
+from tests.promises import Case, dom_pierre, naramata, viticulture
+
+import cuvee
+from cuvee.cli.soak import random_setup
+from cuvee.kernel import Chance, Game
+
+POSITIONS = int(os.environ.get("CUVEE_LABEL_POSITIONS", "60"))  # of each game
+MOVES = 6  # of each position
+PROMISES = {"naramata": naramata.PROMISES, "dom-pierre": dom_pierre.PROMISES, "viticulture": viticulture.PROMISES}
+
+
+def positions(id: str, number: int) -> Iterator[Game]:
+    """Random positions in which one seat is asked: some of each game, from games with random options."""
+    kind, chance, seed = cuvee.kind(id), Chance(number, "positions"), 0
+    while number:
+        game, seed = kind.start(random_setup(kind, seed, {})), seed + 1
+        while not game.over and number:
+            if len(game.asked) == 1 and not chance.below(11):
+                number -= 1
+                yield game
+            options = game.options()
+            game.play(options[chance.below(len(options))], game.asked[0])
+
+
+@pytest.mark.parametrize("id", PROMISES)
+def test_every_number_in_a_label_comes_true(id: str) -> None:
+    compared, chance = 0, Chance(1, "labels")
+    for game in positions(id, POSITIONS):
+        seat, view = game.asked[0], game.view(game.asked[0])
+        words, options = game.setup.kind.speech(game.setup, "en", None), list(game.options())
+        for number in [chance.take(options, "move") for _ in range(min(MOVES, len(options)))]:
+            move = game.vocabulary.name(number)
+            after = game.copy()
+            after.events = []
+            label = words.label(view, move)
+            after.play(move)
+            case = Case(seat, move, label, view, after, after.events)
+            try:
+                compared += promises.check(case, PROMISES[id])
+            except AssertionError as problem:
+                where = f"seed {game.setup.seed}, after {len(game.history)} moves, {case.asking}: {move}"
+                raise AssertionError(f"{where}\n{label}\n{problem}") from problem
+    assert compared > POSITIONS
+
+
+def dom_pierre_position(*seats: dict[str, Any]) -> tuple[Game, Callable[[str], str]]:
+    """A position of Dom Pierre, and its labels."""
+    kind = cuvee.kind("dom-pierre")
+    game = kind.start(kind.setup(seats=len(seats), seed=1))
+    kind.arrange(game, {"seats": list(seats)})
+    words = kind.speech(game.setup, "en", None)
+    return game, lambda move: words.label(game.view(game.asked[0]), move)
+
+
+def test_the_cork_promises_no_points_when_another_disc_takes_the_last_place_on_the_track() -> None:
+    gone = {"all": 2, "sales": 7, "logistics": 7}
+    mine = {"all": 2, "vineyard": 7, "winery": 5, "village": 5}
+    game, label = dom_pierre_position({"rows": mine}, {"rows": gone}, {"rows": gone})
+    assert label("cork/village").endswith("row 6, +2 points")
+    game.play("move/winery")
+    for move in ("dismiss", "done"):
+        game.play(move)
+    assert label("cork/village").endswith("row 6")
+    game.play("cork/village")
+    game.play("finish") if game.asked == (0,) else None
+    assert game.scores[0] == 2
+
+
+def test_the_strength_tile_says_which_strength_comes_and_when() -> None:
+    rows = {"all": 2, "winery": 1, "sales": 6, "objectives": 7, "logistics": 3}
+    game, label = dom_pierre_position({"rows": rows, "waiting": {"strength": True}}, {}, {})
+    game.play("move/winery")
+    assert label("tile/strength>winery") == "Strength tile under Winery: strength 3"
+    assert label("tile/strength>vineyard") == "Strength tile under Vineyard: strength 3 with its next move"
+    assert label("tile/strength>logistics") == "Strength tile under Logistics: strength 4 with its next move"
+    for column in ("sales", "objectives"):
+        assert label(f"tile/strength>{column}").endswith("of no use, its disc moves no more")

@@ -1,0 +1,116 @@
+"""The end of a day, a round, a year and a game: sheets in the place of the board, whose sums add up."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.web.browsing import DESK
+from tests.web.rooms import played_room, seen_by
+from tests.web.stage import Stage
+from tests.web.test_browser import browser
+from tests.web.test_browser_pages import violations
+
+from cuvee.kernel.moments import Moment
+from cuvee.tables import Room
+from cuvee.web.pages.points import sources
+
+__all__ = ["browser"]  # a fixture
+
+CHAPTERS = {"naramata": "day", "dom-pierre": "round", "viticulture": "year"}
+chaptered = pytest.mark.parametrize("game", CHAPTERS)
+
+
+@pytest.fixture(scope="module")
+def stage(browser: Browser) -> Iterator[Stage]:
+    found = Stage(browser, DESK)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def finished() -> dict[str, Room]:
+    return {game: played_room(game, 5000, seed=3) for game in CHAPTERS}
+
+
+def moments(room: Room, language: str) -> list[Moment]:
+    """Those of a whole game."""
+    now = seen_by(room, 0, language)
+    assert now.speech is not None
+    found = [now.speech.moment(now.view, now.log, place) for place in range(len(now.log))]
+    return [moment for moment in found if moment]
+
+
+@chaptered
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_accounts_add_up_from_the_first_chapter_to_the_last(
+    finished: dict[str, Room], game: str, language: str
+) -> None:
+    room = finished[game]
+    found = moments(room, language)
+    assert len(found) > 1
+    for moment in found:
+        for account in moment.accounts:
+            assert account.before + sum(gain.points or 0 for gain in account.gains) == account.after
+            for gain in account.gains:
+                assert sum(int(chip.text) for chip in gain.chips if chip.filled) == (gain.points if gain.chips else 0)
+    for earlier, later in pairwise(found):
+        assert [account.after for account in earlier.accounts] == [account.before for account in later.accounts]
+    assert [account.after for account in found[-1].accounts] == room.playing.game.scores
+
+
+@chaptered
+def test_sources_of_points_add_up_to_the_scores(finished: dict[str, Room], game: str) -> None:
+    now = seen_by(finished[game], 0)
+    assert now.view is not None
+    table = sources(now, "en")
+    rows = [re.findall("<td>(.*?)</td>", row) for row in re.findall("<tr>.*?</tr>", table)[1:]]
+    *parts, total = [[int(cell.replace("−", "-").replace("–", "0")) for cell in row] for row in rows]
+    assert [sum(column) for column in zip(*parts, strict=True)] == total == now.view["scores"]
+
+
+def test_the_sheet_lies_over_the_board_until_it_was_read(stage: Stage) -> None:
+    room = played_room("naramata", 10, seed=3, until=lambda room: _days(room) == 2)
+    mover = room.playing.course.mover
+    stage.show_seen(seen_by(room, mover))
+    page = stage.page
+    expect(page.locator("#moment h2")).to_have_text("Day 1 is over")
+    expect(page.locator("#board")).to_be_hidden()
+    assert page.locator("#moment .chip").count() > 4
+    assert [frame["yes"] for frame in map(json.loads, stage.sent) if frame["type"] == "read"] == [True]
+    page.locator("#moment [data-do=on]").click()
+    expect(page.locator("#moment")).to_be_hidden()
+    expect(page.locator("#board")).to_be_visible()
+    assert [frame["yes"] for frame in map(json.loads, stage.sent) if frame["type"] == "read"] == [True, False]
+    page.reload()
+    expect(page.locator("#board")).to_be_visible()
+    assert page.locator("#log [data-do=moment]").count() == 1
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_sheets_and_turns(stage: Stage, finished: dict[str, Room], theme: str) -> None:
+    stage.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    day = played_room("naramata", 10, seed=3, until=lambda room: _days(room) == 2)
+    for room, seat in ((day, day.playing.course.mover), (finished["viticulture"], 0)):
+        stage.show_seen(seen_by(room, seat, "de"))
+        expect(stage.page.locator("#moment")).to_be_visible()
+        assert violations(stage.page) == []
+    stage.page.emulate_media(color_scheme="light")
+
+
+def _days(room: Room) -> int:
+    return sum(event.name == "day" for event in room.playing.course.log)
+
+
+def test_the_end_has_a_podium_and_leads_on(stage: Stage, finished: dict[str, Room]) -> None:
+    stage.show_seen(seen_by(finished["naramata"], 0))
+    page = stage.page
+    assert page.locator(".podium li").count() == 3
+    assert page.locator("#moment .sum").all_inner_texts()[0] == str(max(finished["naramata"].playing.game.scores))
+    expect(page.locator("#moment .btn.pri")).to_have_text("Rematch")
+    page.locator("#moment [data-do=on]").click()
+    expect(page.locator("#board")).to_be_visible()

@@ -1,0 +1,145 @@
+"""The page of a review: what it shows in three languages, and the way from the end of a game to another try."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.conftest import missing
+from tests.web.browsing import Person
+from tests.web.rooms import played_room, seen_by
+from tests.web.serving import serving
+
+import cuvee
+from cuvee.bots import make
+from cuvee.cli.browser import chromium
+from cuvee.kernel import LANGUAGES, CuveeError
+from cuvee.review.model import Lines, Moment, Review
+from cuvee.review.work import Reviewer
+from cuvee.tables import Room
+from cuvee.tables.showing import replay
+from cuvee.web.model import Page
+from cuvee.web.pages.ends import over_acts
+from cuvee.web.pages.say import texts
+from cuvee.web.review.page import review as drawn
+from cuvee.web.review.shown import Shown, Tried, told_of
+
+GAMES = ("naramata", "dom-pierre", "viticulture")
+
+
+@cache
+def reviewed(game: str) -> tuple[Room, Review]:
+    """A finished game with a mistake and a find, as if the closer look were over."""
+    room = played_room(game, 10_000, seats=2)
+    played = room.playing.game
+    review = Reviewer(played.setup, tuple(played.played)).quick()
+    costly = max(review.verdicts, key=lambda one: one.cost)
+    found = max([one for one in review.verdicts if one.seat == costly.seat], key=lambda one: one.find)
+    lines = Lines(0.1, review.stages[costly.ply][0], 4.0, {}, -3.0)
+    moments = (Moment(costly.ply, costly.seat, "mistake", lines), Moment(found.ply, found.seat, "find", lines))
+    return room, replace(review, moments=moments, todo=())
+
+
+def shown(game: str, language: str, **facts: object) -> Shown:
+    room, review = reviewed(game)
+    moment = review.moments[0]
+    words, told = told_of(room, review, language)
+    past = replay(room, seen_by(room, None, language).viewer, moment.ply, moment.seat, 0.0)
+    moves = tuple(room.playing.course.at(moment.ply).moves(moment.seat))
+    from msgspec.structs import replace as changed
+
+    snapshot = changed(past.snapshot, moves=moves)
+    return Shown("/t/table", review, words, told, moment.seat, moment.ply, snapshot, **facts)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_tells_the_same_in_three_languages(game: str) -> None:
+    for language in LANGUAGES:
+        page = Page(None, language, "auto", "/t/table/review")
+        html = drawn(page, shown(game, language))
+        assert html.count('<polyline class="') == 4, "two players, on the desk and on the phone"
+        assert html.count('class="dot ') == 4
+        assert re.search(r'data-played="[^"]+', html), "the move made is marked on the board"
+        assert 'action="/t/table/try"' in html
+        assert "+4" in html
+        assert "style=" not in html, "the policy of the site allows none"
+        assert not re.search(r"\{[a-z]+\}", re.sub(r"<style.*?</style>", "", html)), "every gap is filled"
+
+
+def test_who_learns_does_not_see_the_answer() -> None:
+    page = Page(None, "en", "auto", "/t/table/review")
+    asked = drawn(page, shown("naramata", "en", learning=True))
+    moment = shown("naramata", "en").player.moments[0]
+    assert 'data-played=""' in asked
+    assert 'data-better=""' in asked
+    assert moment.sentence not in asked
+    assert f'data-move="{moment.better}"' in asked, "it can be tried"
+    tried = Tried(moment.better, 0.0, -moment.change, moment.better)
+    told = drawn(page, shown("naramata", "en", learning=True, tried=tried))
+    assert "As good as the best move found" in told
+    assert moment.sentence in told
+    worse = drawn(page, shown("naramata", "en", learning=True, tried=replace(tried, cost=0.5)))
+    assert "Further away" in worse
+
+
+def test_the_end_of_a_game_leads_to_its_review_and_a_running_one_does_not() -> None:
+    room, _ = reviewed("naramata")
+    assert 'href="/t/table/review"' in over_acts(seen_by(room, 0), texts("en").say)
+    running = played_room("naramata", 5, seats=2)
+    assert "/review" not in over_acts(seen_by(running, 0), texts("en").say)
+
+
+# With a browser.
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    try:
+        with chromium() as found:
+            yield found
+    except CuveeError as problem:
+        missing(str(problem))
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("review")
+    with serving(f"sqlite:///{folder}/tables.sqlite") as server:
+        yield f"http://{server.host}"
+
+
+def short_record() -> str:
+    """A short game, played by chance."""
+    game, bots = cuvee.new("naramata", seats=2, seed=3, days=2), [make("random", seat) for seat in range(2)]
+    while not game.over:
+        seat = game.asked[0]
+        game.play(bots[seat].choose(game, seat), seat)
+    return game.record()
+
+
+def test_from_the_end_sheet_to_another_try(browser: Browser, address: str) -> None:
+    person = Person(browser, address)
+    page = person.page
+    page.goto("/import")
+    page.fill("textarea", short_record())
+    page.locator("main form .btn.pri").click()
+    person.at_table()
+    page.locator('#moves a[href$="/review"]').click()
+    page.wait_for_selector("#review", timeout=120_000)  # the first look, on however slow a machine
+    expect(page.locator(".curve.wide polyline")).to_have_count(2)
+    page.locator(".players a").first.click()
+    page.wait_for_url("**/review?seat=0*")
+    before = page.locator("#review").get_attribute("data-at")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#review")).not_to_have_attribute("data-at", str(before))
+    at = page.locator("#review").get_attribute("data-at")
+    page.locator(".acts .btn.pri").click()
+    person.at_table()
+    assert page.locator("#state").get_attribute("data-status") == "playing"
+    assert int(str(page.locator("#state").get_attribute("data-moves"))) >= int(str(at))
+    person.close()

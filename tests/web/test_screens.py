@@ -1,0 +1,115 @@
+"""The table on every screen: letters that can be read, moves that can be seen, and the board where one is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+from tests.house import HOUSE
+from tests.web.browsing import PHONE
+from tests.web.rooms import played_room, seen_by
+from tests.web.stage import Stage
+from tests.web.test_browser import browser
+
+from cuvee.kernel import Kind
+from cuvee.tables import Room
+from cuvee.web import pages
+
+__all__ = ["browser"]  # a fixture
+
+LAPTOP: ViewportSize = {"width": 1366, "height": 625}
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+ZOOMED: ViewportSize = {"width": 683, "height": 384}  # a laptop at 200 %
+WIDE: ViewportSize = {"width": 1920, "height": 950}
+LEAST = 11  # pixels
+# The smallest letters of the picture that can be seen, in pixels.
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("#picture .panel text")]
+  .filter((text) => text.textContent.trim() && text.checkVisibility())
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM().d)))"""
+drawn = pytest.mark.parametrize("kind", [kind for kind in HOUSE if kind.artist], ids=lambda kind: str(kind.id))
+
+
+@pytest.fixture(scope="module")
+def stage(browser: Browser) -> Iterator[Stage]:
+    found = Stage(browser, LAPTOP, has_touch=True)
+    yield found
+    found.close()
+
+
+def asked(room: Room) -> bool:
+    """Whether somebody has a choice on the road or the board."""
+    return len(room.playing.game.asked) == 1 and len(room.playing.game.moves(room.playing.game.asked[0])) > 5
+
+
+@drawn
+def test_letters_can_be_read_on_a_small_laptop_and_on_a_phone_on_its_side(stage: Stage, kind: Kind) -> None:
+    room = played_room(kind.id, 60, seed=3, until=asked)
+    stage.page.set_viewport_size(LAPTOP)
+    stage.show_seen(seen_by(room, room.playing.game.asked[0], "de"))
+    for size in (LAPTOP, SIDEWAYS):
+        stage.page.set_viewport_size(size)
+        assert stage.page.evaluate(SMALLEST) >= LEAST, size
+        overflow = stage.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert overflow <= 0, size
+
+
+@pytest.mark.parametrize(("size", "least"), [(ZOOMED, 6), (SIDEWAYS, 6)])
+def test_moves_can_be_seen_on_a_low_screen(stage: Stage, size: ViewportSize, least: int) -> None:
+    room = played_room("naramata", 60, seed=3, until=asked)
+    stage.page.set_viewport_size(size)
+    stage.show_seen(seen_by(room, room.playing.game.asked[0]))
+    stage.page.locator(".tabs [data-tab=moves]").click()
+    stage.page.evaluate("document.querySelector('[data-do=seen]')?.click()")
+    seen = """acts => acts.map((act) => act.getBoundingClientRect().top)
+      .filter((top) => top > 0 && top < innerHeight - 20).length"""
+    assert stage.page.locator("#moves .act").evaluate_all(seen) >= least
+
+
+def test_a_phone_opens_the_board_where_one_is_and_the_log_at_its_end(stage: Stage) -> None:
+    room = played_room("naramata", 40, seed=3, until=lambda room: asked(room) and _on_the_road(room))
+    stage.page.set_viewport_size(PHONE)
+    stage.show_seen(seen_by(room, room.playing.game.asked[0]))
+    page = stage.page
+    expect(page.locator("#panel-board")).to_be_visible()
+    expect(page.locator("#here")).to_be_in_viewport()
+    page.locator(".tabs [data-tab=talk]").click()
+    expect(page.locator("#log li").last).to_be_in_viewport()
+
+
+def _on_the_road(room: Room) -> bool:
+    seat = room.playing.game.asked[0]
+    return bool(room.playing.game.view(seat)["decision"]["name"] == "ChooseSpace")
+
+
+def test_a_wide_screen_uses_its_width(stage: Stage) -> None:
+    room = played_room("naramata", 60, seed=3, until=asked)
+    stage.page.set_viewport_size(WIDE)
+    stage.show_seen(seen_by(room, room.playing.game.asked[0]))
+    moves, talk = (stage.page.locator(one).bounding_box() for one in ("#moves", ".talk"))
+    assert moves
+    assert talk
+    assert talk["x"] >= moves["x"] + moves["width"]  # beside each other
+    assert talk["height"] > 0.8 * WIDE["height"]
+
+
+@drawn
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_every_number_in_the_list_of_players_has_a_name_and_is_spoken(kind: Kind, language: str) -> None:
+    room = played_room(kind.id, 60, seed=3)
+    now = seen_by(room, 0, language)
+    for seat in (1, 2, 3):
+        row = pages.table_fragments(now, now.viewer, language)[f"seat-{seat}"]
+        tips = [unescape(tip) for tip in re.findall('data-tip="(.*?)"', row)]
+        assert len(tips) >= 3
+        assert unescape(re.findall('<span class="unseen">(.*?)</span>', row)[0]) == ", ".join(tips)
+
+
+def test_numbers_in_the_list_of_players_have_tooltips(stage: Stage) -> None:
+    room = played_room("naramata", 60, seed=3)
+    stage.page.set_viewport_size(LAPTOP)
+    stage.show_seen(seen_by(room, 0))
+    stage.page.locator("#seat-2 .brief g[data-tip]").nth(1).hover()
+    expect(stage.page.locator("#tip")).to_contain_text("prestige")
