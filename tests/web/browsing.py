@@ -110,13 +110,21 @@ class Person:
     def move(self, *wishes: str) -> None:
         """Make the first of the wished moves that is possible, or else the first of all."""
         page = self.page
+        self.read()
         wished = (page.locator(f'#moves [data-move="{wish}"]') for wish in wishes)
         target = next((one for one in wished if one.count()), page.locator(ACT).first)
         self.changes(target.click)
 
+    def read(self) -> None:
+        """Go on from what a day or a year has brought."""
+        page = self.page
+        open_sheet = "#moment:not([hidden], [data-own-read], [data-key=over]) [data-do=on]"
+        page.evaluate("sheet => document.querySelector(sheet)?.click()", open_sheet)
+
     def press(self, number: int) -> bool:
         """Make a move on the drawn table: press one of the lit elements, and choose if it asks. False: none is lit."""
         page = self.page
+        self.read()
         lit = page.locator(LEGAL)
         if not lit.count():
             return False

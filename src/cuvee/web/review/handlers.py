@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from cuvee.review.model import Review
+from cuvee.review.words import Told
 from cuvee.tables import Room, Wish
 from cuvee.tables.model import NotFound
 from cuvee.tables.showing import replay
@@ -56,7 +57,7 @@ def _shown(
     mine = viewer.seats[0] if viewer.seats else None
     seat = whole(request.query_params.get("seat", ""))
     if seat is None or not 0 <= seat < found.seats:
-        seat = mine if mine is not None else found.result.index(max(found.result))
+        seat = mine if mine is not None else _costliest(told)
     at = whole(request.query_params.get("at", ""))
     last = len(found.stages)
     if at is None or not 0 <= at <= last:
@@ -67,6 +68,12 @@ def _shown(
     moves = tuple(room.playing.course.at(at).moves(eyes)) if at < last else ()
     snapshot = replace(past.snapshot, moves=moves)
     return Shown(path, found, words, told, seat, at, snapshot, "learn" in request.query_params, tried, mine)
+
+
+def _costliest(told: Told) -> int:
+    """For a spectator: whose decisions there is most to say about."""
+    costs = [sum(moment.change for moment in seat.moments if moment.change < 0) for seat in told.seats]
+    return costs.index(min(costs))
 
 
 async def as_json(request: Request) -> Response:
