@@ -25,5 +25,5 @@ def _step(step: Step[Any]) -> tuple[str, dict[str, Any]]:
 
 def _slots(thing: object) -> list[str]:
     # Compiled classes name what they hold in another place.
-    named = [getattr(cls, "__mypyc_attrs__", getattr(cls, "__slots__", ())) for cls in type(thing).__mro__]
-    return sorted({slot for slots in named for slot in slots})
+    named = [vars(cls).get("__mypyc_attrs__", vars(cls).get("__slots__", ())) for cls in type(thing).__mro__]
+    return sorted({slot for slots in named for slot in slots if not slot.startswith("__")})

@@ -146,13 +146,15 @@ def _search(engine: Engine, seconds: float, seed: int) -> float:
 
 
 def _mid_game(engine: Engine, seed: int, seats: int) -> Game:
+    """A position after so many random decisions, or in the middle of a game that is shorter."""
+    plies = MID_GAME * seats // SEATS
     while True:
         game, bot = engine.begin(seed, seats), Random(seed)
-        while not game.over and len(game.history) < MID_GAME * seats // SEATS:
+        while not game.over and len(game.history) < plies:
             game.play(bot.choose(game, game.asked[0]))
         if not game.over:
             return game
-        seed += POSITIONS
+        plies = len(game.history) // 2
 
 
 def _answer(question: list[str]) -> object:
