@@ -92,6 +92,14 @@ def _at_most(case: Case, number: int) -> None:
         assert case.asked["left"] == number or fields
 
 
+def _cheapest(case: Case, lira: int) -> None:
+    """What is asked for next has prices on its labels."""
+    if case.asked.get("name") == "BuildStructure":
+        words, view = case.after.setup.kind.speech(case.after.setup, "en", None), case.after.view(case.seat)
+        prices = [re.search(r"\((\d+) lira", words.label(view, move)) for move in case.after.moves()]
+        assert min(int(price[1]) for price in prices if price) == lira
+
+
 def _building(case: Case, lira: int) -> None:
     assert case.total("paid", "building") == lira
 
@@ -246,6 +254,7 @@ PROMISES: list[Promise] = [
     (r"\w+:", r"\+(\d+) VP \(Tasting room\)", _tasting_room),
     (r"\w+:", r"\+(\d+) VP \(Windmill\)", _windmill),
     (r"\w+:", r"costs (\d+) lira", _training),
+    (r"\w+:", r"costs from (\d+) lira", _cheapest),
     (rf"{_PLACING}:", r"\+(\d+) lira", _plus_lira),
     (rf"{_PLACING}:", r"\+(\d+) VP", _plus_points),
     (rf"{_PLACING}:", r"\+1 (?:star|structure card)", None),

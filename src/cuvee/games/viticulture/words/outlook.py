@@ -203,9 +203,22 @@ class Outlook(Look[Box]):
     # Prices.
 
     def prices(self) -> list[int]:
-        """What the structures cost that are not built yet."""
-        missing = [number for number, name in enumerate(self.box.structure_ids) if not self.has(name)]
-        return [self.price(number) for number in missing if number < len(STRUCTURES)]
+        """What all that could be built now would cost, by the action."""
+        missing = [number for number, name in enumerate(STRUCTURES) if not self.has(name)]
+        if not self.has("medium-cellar"):
+            missing.remove(STRUCTURES.index("large-cellar"))  # it needs the medium one
+        costs = [*(self.box.structure_costs[number] for number in missing), *self.further_costs]
+        return [max(0, cost - self.building_discount) for cost in costs]
+
+    @property
+    def further_costs(self) -> list[int]:
+        """Of what can be built beside the structures of the mat."""
+        return []
+
+    @property
+    def building_discount(self) -> int:
+        """What every structure costs less."""
+        return 0
 
     def price(self, structure: int) -> int:
         """What a structure costs now."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from cuvee.games.viticulture.state import FIELDS
 from cuvee.games.viticulture.tuscany.box.components import Structure
 from cuvee.games.viticulture.tuscany.box.contents import TuscanyBox
+from cuvee.games.viticulture.tuscany.box.moves import STRUCTURE
 from cuvee.games.viticulture.tuscany.view import TuscanyDecided, wide
 from cuvee.games.viticulture.view import Seat
 from cuvee.games.viticulture.words.outlook import Outlook
@@ -61,6 +63,19 @@ class TuscanyOutlook(Outlook):
     def has_card(self, ability: str) -> bool:
         """Whether a structure card that changes a certain rule is built."""
         return any(card.ability == ability for card in self.cards_built)
+
+    @property
+    def further_costs(self) -> list[int]:
+        """The structure cards in hand, where one finds a place."""
+        hand = (self.me["hand"] or {}).get(STRUCTURE, [])
+        slots = self.box.expansion.mat_slots - len(wide(self.me).get("mat", ()))
+        fields = [number for number in range(FIELDS) if self.plantable(number) and not self.field(number)["vines"]]
+        return [card.cost for card in self.box.structures if card.id in hand] if slots > 0 or fields else []
+
+    @property
+    def building_discount(self) -> int:
+        """Workshop."""
+        return int(self.has_card("workshop"))
 
     @property
     def training_fee(self) -> int:
