@@ -10,9 +10,8 @@ import pytest
 from tests.chronicle import dom_pierre, naramata, viticulture
 
 import cuvee
-from cuvee.bots import Random
-from cuvee.cli.soak import random_setup
-from cuvee.kernel import Setup
+from cuvee.cli.soak import any_move, random_setup
+from cuvee.kernel import Chance, Setup
 from cuvee.kernel.telling import Event
 
 GAMES = int(os.environ.get("CUVEE_LOG_GAMES", "8"))  # of each kind
@@ -34,7 +33,7 @@ class Chronicle(Protocol):
 def test_a_reader_of_the_log_has_the_whole_table(id: str, seed: int) -> None:
     kind, reading = cuvee.kind(id), CHRONICLES[id]
     events: list[Event] = []
-    game, bot = kind.start(random_setup(kind, seed, {}), events), Random(seed)
+    game, chance = kind.start(random_setup(kind, seed, {}), events), Chance(seed, "moves")
     chronicle = reading.Chronicle(game.setup)
     while True:
         for event in events:
@@ -44,7 +43,7 @@ def test_a_reader_of_the_log_has_the_whole_table(id: str, seed: int) -> None:
         assert found == expected, f"after {game.played[-3:]}: {differences(found, expected)}"
         if game.over:
             break
-        game.play(bot.choose(game, game.asked[0]))
+        game.play(any_move(game, game.asked[0], chance), game.asked[0])
 
 
 def differences(found: Any, expected: Any, where: str = "") -> list[str]:
@@ -74,7 +73,7 @@ def test_no_line_for_all_names_a_card_in_a_hidden_hand(id: str, seed: int) -> No
     """But for one that was taken before everybody's eyes."""
     kind = cuvee.kind(id)
     events: list[Event] = []
-    game, bot = kind.start(random_setup(kind, seed, {}), events), Random(seed)
+    game, chance = kind.start(random_setup(kind, seed, {}), events), Chance(seed, "moves")
     while True:
         hidden = {card for seat in range(game.setup.seats) for card in SECRETS[id](game.view(seat), seat)}
         for event in events:
@@ -83,7 +82,7 @@ def test_no_line_for_all_names_a_card_in_a_hidden_hand(id: str, seed: int) -> No
         events.clear()
         if game.over:
             break
-        game.play(bot.choose(game, game.asked[0]))
+        game.play(any_move(game, game.asked[0], chance), game.asked[0])
 
 
 def cards_in(event: Event) -> list[str]:

@@ -31,7 +31,8 @@ from cuvee.kernel.text import rules
 GAMES = HOUSE
 NARAMATA, DOM_PIERRE, VITICULTURE = naramata.KIND, dom_pierre.KIND, viticulture.KIND
 KERNEL = Path(cuvee.kernel.__file__).parent
-FOLDERS = (KERNEL / "text", *(kind.home / "text" for kind in cuvee.kinds()))
+_OTHERS = (KERNEL.parent / "review" / "text", KERNEL.parent / "web" / "review" / "text")
+FOLDERS = (KERNEL / "text", *_OTHERS, *(kind.home / "text" for kind in cuvee.kinds()))
 MODES: dict[str, tuple[dict[str, Any], ...]] = {
     "naramata": (
         {"seats": 1, "difficulty": "easy"},

@@ -94,6 +94,54 @@ def test_h5_no_move_that_can_be_taken_back_shows_what_was_hidden(game: str, seed
     assert list(peeks(told, Chance(seed, "peeking"), plies)) == []
 
 
+def wander(told: Story, chance: Chance) -> None:
+    """Do something that is possible now: a move, undo, or what consent needs."""
+    if told.request is not None:
+        told.add(Entry("allow" if chance.below(3) else "refuse", told.request.waiting[0], "", 0.0))
+        return
+    if told.held is not None:
+        told.add(Entry("end" if chance.below(3) else "undo", told.held, "", 0.0))
+        return
+    seat = told.game.asked[chance.below(len(told.game.asked))]
+    if told.steps(seat) and chance.below(5) == 0:
+        told.add(Entry("undo", seat, "", 0.0))
+    elif told.can_ask(seat) and chance.below(8) == 0:
+        told.add(Entry("ask", seat, "", 0.0))
+    else:
+        told.add(Entry("move", seat, told.game.vocabulary.name(any_move(told.game, seat, chance)), 0.0))
+
+
+@pytest.mark.parametrize(("game", "seed", "plies"), CASES)
+def test_h5_consent_and_replays_show_nothing_that_was_not_shown_at_that_time(game: str, seed: int, plies: int) -> None:
+    """Whoever goes back, with everybody's consent too, or leafs back, sees what they saw when they were there."""
+    told, chance = story(game, seed, confirm=seed % 2 == 0), Chance(seed, "consent")
+    seats, agreed = [None, *range(len(told.owners))], 0
+    seen = [{seat: shown(told, 0, seat) for seat in seats}]
+    for _ in range(plies):
+        if told.game.over:
+            break
+        before = told.course.length
+        wander(told, chance)
+        length = told.course.length
+        if length > before:
+            del seen[length:]
+            seen.append({seat: shown(told, length, seat) for seat in seats})
+        elif length < before:
+            agreed += told.answer is not None
+            assert {seat: shown(told, length, seat) for seat in seats} == seen[length]
+    assert agreed or plies < 150
+    for length in range(0, told.course.length + 1, 3):
+        for seat in seats:
+            assert shown(told, length, seat) == seen[length][seat]
+
+
+def shown(told: Story, length: int, seat: int | None) -> str:
+    """What a seat is shown of the position after so many moves, and of what was told until then."""
+    log = [event for event in told.course.told(length) if event.only in (None, seat)]
+    game = told.game if length == told.course.length else told.course.at(length)
+    return json.dumps([game.view(seat), log], default=repr)
+
+
 def test_most_moves_can_still_be_taken_back() -> None:
     """In a game of hidden hands, too: whoever comes next is asked whatever they hold."""
     told, chance, kept = story("viticulture", 1, confirm=False), Chance(1), 0

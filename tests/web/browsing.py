@@ -20,6 +20,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 ACT = "#moves .act[data-move], #moves [data-do=end]"
 LEGAL = "#picture [data-own-legal]"
 PATIENCE = 60_000  # milliseconds; a busy machine is slow, and a test must not mind
+_ONE_BY_ONE = "document.querySelectorAll('#moves [data-then]').forEach((act) => act.removeAttribute('data-then'))"
 _PLY = "document.getElementById('state').dataset.ply"
 
 
@@ -110,13 +111,22 @@ class Person:
     def move(self, *wishes: str) -> None:
         """Make the first of the wished moves that is possible, or else the first of all."""
         page = self.page
+        self.read()
         wished = (page.locator(f'#moves [data-move="{wish}"]') for wish in wishes)
         target = next((one for one in wished if one.count()), page.locator(ACT).first)
         self.changes(target.click)
 
+    def read(self) -> None:
+        """Go on from what a day or a year has brought, and take moves one by one (chains: test_turns)."""
+        page = self.page
+        page.evaluate(_ONE_BY_ONE)
+        open_sheet = "#moment:not([hidden], [data-own-read], [data-key=over]) [data-do=on]"
+        page.evaluate("sheet => document.querySelector(sheet)?.click()", open_sheet)
+
     def press(self, number: int) -> bool:
         """Make a move on the drawn table: press one of the lit elements, and choose if it asks. False: none is lit."""
         page = self.page
+        self.read()
         lit = page.locator(LEGAL)
         if not lit.count():
             return False

@@ -73,8 +73,9 @@ class Game:
 class Chaos:
     """The whole show."""
 
-    def __init__(self, postgres: Postgres, tables: int, seed: int) -> None:
+    def __init__(self, postgres: Postgres, tables: int, seed: int, memory: int = 1500) -> None:
         self.postgres, self.chance = postgres, random.Random(seed)
+        self.memory, self.most = memory, 0  # MiB that a server may take, and bytes that one has taken
         self.url = postgres.database()
         self.settings = Settings(self.url, pace=0.0, limits=GENEROUS, requests=ENDLESS, sockets=MANY)
         self.offset = _context.Value("d", 0.0)
@@ -217,6 +218,7 @@ class Chaos:
             while time.monotonic() < until:
                 self.end.wait(self.chance.uniform(0.5, 3))
                 self.shake()
+                self.most = max(self.most, *map(_memory, self.servers))
         finally:
             self.end.set()
             for thread in threads:
@@ -240,7 +242,8 @@ class Chaos:
         print(f"{len(self.games)} tables, {sum(game.over for game in self.games)} finished")
         print(f"acknowledged moves lost: {lost}; tables stuck: {len(stuck)} {stuck or ''}")
         print(f"finished games proved by their records: {sum(proved)} of {len(proved)}")
-        return not lost and not stuck and all(proved)
+        print(f"most memory of a server: {self.most >> 20} MiB")
+        return not lost and not stuck and all(proved) and self.most < self.memory << 20
 
     def _lost(self, game: Game) -> int:
         engine = create_engine(self.url.replace("postgresql:", "postgresql+psycopg:"))
@@ -271,6 +274,15 @@ class Chaos:
         return record.status == 200 and "everything agrees" in verify(record.text)
 
 
+def _memory(server: Server) -> int:
+    """Bytes that a server has in memory; none if it is gone."""
+    try:
+        with open(f"/proc/{server.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, IndexError):
+        return 0
+
+
 def _descendants(pid: int) -> list[int]:
     """The processes that a process has started, and those that they have."""
     found: list[int] = []
@@ -293,11 +305,12 @@ def main() -> None:
     words.add_argument("--minutes", type=float, default=10)
     words.add_argument("--tables", type=int, default=200)
     words.add_argument("--seed", type=int, default=int(time.time()))
+    words.add_argument("--memory", type=int, default=1500, help="MiB that a server may take")
     chosen = words.parse_args()
     print(f"seed {chosen.seed}")
     postgres = Postgres()
     try:
-        well = Chaos(postgres, chosen.tables, chosen.seed).run(chosen.minutes * 60)
+        well = Chaos(postgres, chosen.tables, chosen.seed, chosen.memory).run(chosen.minutes * 60)
     finally:
         postgres.stop()
     sys.exit(0 if well else 1)

@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 from urllib.parse import quote, quote_plus
 
@@ -32,6 +33,7 @@ from cuvee.web.server import application
 from cuvee.web.settings import Settings
 
 PATIENCE = 60.0  # seconds after which an answer is said never to come
+ROOM = 40 << 20  # bytes that memory may grow by, between the middle of a run and its end
 HOSTILE = (
     "", "0", "1", "-1", "²", "٣", "9" * 5000, "1e999", "NaN", "null", "true", "\0", "a\0b", "\u202e", "\ud7ff",
     "\uffff", "\U0010ffff", "é" * 300, "x" * 3000, "../../etc/passwd", "..%2f..", "%", "%zz", "%00", "<img src=x>",
@@ -323,22 +325,41 @@ def fuzz(server: Server, seed: int, requests: int, frames: int, lanes: int = 4) 
     return found
 
 
+def leaks(memories: Sequence[int], opened: Sequence[int]) -> list[str]:
+    """What grows round by round although every round is the same: memory in bytes, and open files.
+
+    Caches fill up at first, so the first half only warms up. After it, a server that leaks grows with every round; one
+    that does not grows and shrinks.
+    """
+    found, half = list[str](), len(memories) // 2
+    late = memories[half:]
+    if len(late) >= 3 and late[-1] - late[0] > ROOM and all(one < two for one, two in pairwise(late)):
+        found.append(f"memory grows with every round: {[size >> 20 for size in late]} MiB")
+    if opened and opened[-1] > max(opened[0], 40) * 2:
+        found.append(f"files stay open: {list(opened)}")
+    return found
+
+
 def main() -> None:
     """Run rounds until so much was sent; memory and open files are looked at after each of them."""
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, number in (("requests", 10_000), ("frames", 100_000), ("rounds", 10), ("seed", 1), ("lanes", 4)):
         words.add_argument(f"--{name}", type=int, default=number)
     words.add_argument("--database")
+    words.add_argument("--memory", type=int, default=1500, help="MiB that the server may take")
     wanted = words.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = wanted.database or f"sqlite:///{folder}/tables.sqlite"
         with serving(database, frames=(1e9, 1e9)) as server:
             started, requests, frames, problems = time.monotonic(), 0, 0, list[str]()
+            memories, opened = list[int](), list[int]()
             for number in range(wanted.rounds):
                 share = wanted.requests // wanted.rounds, wanted.frames // wanted.rounds
                 found = fuzz(server, wanted.seed * 1000 + number, *share, wanted.lanes)
                 requests, frames = requests + found.requests, frames + found.frames
                 problems += found.problems
+                memories.append(memory(server))
+                opened.append(files(server))
                 print(
                     f"{time.monotonic() - started:7.0f} s  {requests:8} requests  {frames:8} frames  "
                     f"{memory(server) / 2**20:6.0f} MiB  {files(server):4} files  {len(problems)} problems  "
@@ -347,6 +368,11 @@ def main() -> None:
                 )
                 for problem in found.problems[:20]:
                     print("   ", problem, flush=True)
+                if memories[-1] > wanted.memory << 20:
+                    problems.append(f"the server takes {memories[-1] >> 20} MiB")
+                    break
+    problems += leaks(memories, opened)
+    print(f"{requests} requests, {frames} frames, {len(problems)} problems", *problems[-20:], sep="\n    ")
     sys.exit(bool(problems))
 
 

@@ -1,7 +1,7 @@
 """Takes the pictures in docs/screenshots: `python -m tests.web.screenshots`, or `make screenshots`.
 
 Real people, real bots, a real server: a few tables are played for a while and photographed on the desk, on a tablet and
-on the phone, in three languages, in the light and in the dark; all pages in German on five screens; and the gallery of
+on the phone, in three languages, in the light and in the dark; all pages in German on seven screens; and the gallery of
 each game.
 """
 
@@ -28,6 +28,8 @@ SCREENS: dict[str, ViewportSize] = {  # of the series in German, whose words are
     "tablet": TABLET,
     "phone": PHONE,
     "sideways": {"width": 844, "height": 390},
+    "wide": {"width": 1920, "height": 950},
+    "zoomed": {"width": 683, "height": 384},  # a laptop at 200 %
 }
 
 
@@ -94,7 +96,7 @@ def take(browser: Browser, address: str) -> None:
         photograph(person, f"tablet-{game}-{language}")
         person.page.set_viewport_size(PHONE)
         photograph(person, f"phone-{game}-{language}")
-        for tab, name in (("board", "board"), ("mine", "areas")):
+        for tab, name in (("moves", "moves"), ("mine", "areas")):
             person.page.locator(f".tabs [data-tab={tab}]").click()
             photograph(person, f"phone-{game}-{language}-{name}")
         person.page.goto("/")
@@ -112,7 +114,9 @@ def series(browser: Browser, address: str) -> None:
     def everywhere(name: str) -> None:
         for screen, size in SCREENS.items():
             person.page.set_viewport_size(size)
-            photograph(person, f"{screen}-{name}-series-de")
+            for theme, mark in ((None, ""), ("dark", "-dark")):
+                person.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+                photograph(person, f"{screen}-{name}-series-de{mark}")
 
     for game in TABLES.values():
         person.page.set_viewport_size(DESK)

@@ -78,8 +78,6 @@ def test_a_whole_game_by_keyboard_alone(guest: Person) -> None:
     page.keyboard.press("2")
     page.locator("#option-days").focus()
     page.keyboard.press("Home")
-    page.locator("[name=confirm]").focus()
-    page.keyboard.press("Space")  # turns need not be confirmed
     page.locator("form#new .btn.pri").focus()
     page.keyboard.press("Enter")
     guest.at_table()
@@ -277,6 +275,8 @@ def test_a_phone_is_enough(browser: Browser, address: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     page.locator('form:has([value="naramata"]) .btn').tap()
     person.at_table()
+    page.wait_for_selector("#picture [data-own-legal]")
+    page.locator(".tabs [data-tab=moves]").tap()
     page.wait_for_selector("#moves .act[data-move]")
     person.move_back("#prompt [data-do=undo]", press="tap")
     for tab in ("board", "mine", "seats", "talk", "moves"):

@@ -82,7 +82,8 @@ def test_the_sheet_lies_over_the_board_until_it_was_read(stage: Stage) -> None:
     expect(page.locator("#board")).to_be_hidden()
     assert page.locator("#moment .chip").count() > 4
     assert [frame["yes"] for frame in map(json.loads, stage.sent) if frame["type"] == "read"] == [True]
-    page.locator("#moment [data-do=on]").click()
+    expect(page.locator("#moment-title")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.locator("#moment")).to_be_hidden()
     expect(page.locator("#board")).to_be_visible()
     assert [frame["yes"] for frame in map(json.loads, stage.sent) if frame["type"] == "read"] == [True, False]

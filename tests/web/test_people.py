@@ -16,12 +16,15 @@ from tests.web.snapshots import played, snapshot
 
 import cuvee
 from cuvee.kernel import Kind
-from cuvee.tables.model import Clock
+from cuvee.tables.model import Clock, Player
+from cuvee.web import pages
+from cuvee.web.model import Page
 from cuvee.web.pages.posters import WIDE, poster
 from cuvee.web.painting import plain
 
 KINDS = [kind for kind in cuvee.kinds() if kind.artist]
 PASSWORD = "correct horse"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(scope="module")
@@ -101,6 +104,15 @@ def test_a_shared_link_shows_a_title_a_sentence_and_a_picture(server: Any) -> No
     assert stranger.get("/claim/no/card.png").status == 404
 
 
+def test_a_link_to_a_review_shows_its_table(server: Any) -> None:
+    client = Client(server)
+    record = (DOCS / "films" / "dom-pierre.cuvee").read_text(encoding="utf-8")
+    table = client.form("/import", record=record).headers["location"]
+    page = client.get(f"{table}/review").text
+    assert tag(page, "description").startswith("The review")
+    assert tag(page, "image").endswith(f"{table}/card.png?language=en")
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.id))
 def test_a_poster_is_what_spectators_see_and_needs_no_style(kind: Kind) -> None:
     game = played(kind, 60, seats=2)
@@ -151,3 +163,13 @@ def test_who_declines_a_rematch_is_read_and_the_seat_is_free(server: Any) -> Non
     page = anna.get(following).text
     assert "No rematch for me this time, thanks." in page
     assert 'data-link="/claim/' in page
+
+
+def test_the_tab_says_from_the_first_moment_whose_turn_it_is() -> None:
+    game = played(cuvee.kind("naramata"), 0, seats=2)
+    asked = game.asked[0]
+    for seat, title in ((asked, "● Your turn – Naramata"), (1 - asked, "Naramata – Cuvée")):
+        now = snapshot(game, seat)
+        head = Page(Player("p0", "Ada"), "en", "auto", "/t/table")
+        page = pages.table(head, now, pages.table_fragments(now, now.viewer, "en"))
+        assert f"<title>{title}</title>" in page

@@ -62,8 +62,8 @@ def test_the_page_tells_the_same_in_three_languages(game: str) -> None:
     for language in LANGUAGES:
         page = Page(None, language, "auto", "/t/table/review")
         html = drawn(page, shown(game, language))
-        assert html.count('<polyline class="') == 2
-        assert html.count('class="dot ') == 2
+        assert html.count('<polyline class="') == 4, "two players, on the desk and on the phone"
+        assert html.count('class="dot ') == 4
         assert re.search(r'data-played="[^"]+', html), "the move made is marked on the board"
         assert 'action="/t/table/try"' in html
         assert "+4" in html
@@ -131,7 +131,7 @@ def test_from_the_end_sheet_to_another_try(browser: Browser, address: str) -> No
     person.at_table()
     page.locator('#moves a[href$="/review"]').click()
     page.wait_for_selector("#review", timeout=120_000)  # the first look, on however slow a machine
-    expect(page.locator("#curve polyline")).to_have_count(2)
+    expect(page.locator(".curve.wide polyline")).to_have_count(2)
     page.locator(".players a").first.click()
     page.wait_for_url("**/review?seat=0*")
     before = page.locator("#review").get_attribute("data-at")

@@ -13,7 +13,7 @@ from cuvee.review.weighing import seed_of
 Told = Sequence[Sequence[Event]]  # guess by guess
 
 _SIGNS = {"scored": 1, "lost": -1}  # events that every game tells, with `seat`, `n` and `why`
-LEAST, LONGEST = 40, 130  # decisions of a line: to the end of a day, round or year, but not less and not more
+LEAST, LONGEST = 80, 150  # decisions of a line: to the end of a day, round or year, but not less and not more
 _OFTEN, _TOLD = 0.5, 3  # how much oftener something must happen in one line, and how much of it is kept
 _FAR = 1 << 10  # guesses other than those that the verdict was found with: what won there by luck does not again
 

@@ -16,15 +16,15 @@ def accounts(review: Review) -> list[Account]:
             change = review.chances[ply + 1][seat] - review.chances[ply][seat]
             luck = reveal.luck[seat] if reveal else 0.0
             cost = verdict.costs[seat] if verdict else 0.0
-            mine = verdict is not None and (verdict.seat == seat or review.together)
             for account in (whole, whole.parts.setdefault(part, Account())):
                 account.luck += luck
                 account.rest += change - luck - cost
-                if mine:
+                if verdict is None:
+                    continue
+                if verdict.seat == seat or review.together:
                     account.own += cost
-                else:
-                    account.others += cost
-                if verdict is not None and verdict.seat == seat:
                     account.decisions += 1
                     account.stake += verdict.stake
+                else:
+                    account.others += cost
     return found

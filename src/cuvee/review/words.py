@@ -173,16 +173,24 @@ class Words:
             found.append(self.say(f"review.{tense}.feats", feats=feats))
         if others < -1:
             found.append(self.say(f"review.{tense}.others", n=-others, after=after))
-        return " ".join(found) or capital(self.say(f"review.{tense}.position", after=after))
+        if not found and (shift := self._shift(lines)):
+            found.append(self.say(f"review.{tense}.shift", sources=shift, after=after))
+        return capital(" ".join(found) or self.say(f"review.{tense}.position", after=after))
 
     def _feats(self, feats: Sequence[Fact]) -> str:
-        return self.joined([self.speech.feat(name, facts) for name, facts in feats[:_FEATS]])
+        return self.joined(list(dict.fromkeys([self.speech.feat(name, facts) for name, facts in feats]))[:_FEATS])
 
     def _sources(self, lines: Lines) -> str:
         """Where the points come from, if they have one main source or two."""
         rising = sorted(lines.sources.items(), key=lambda item: -item[1])
         told = [f"{self.speech.cause(why)} {signed(round(n))}" for why, n in rising[:_SOURCES] if round(n) > 0]
         return f" ({', '.join(told)})" if told else ""
+
+    def _shift(self, lines: Lines) -> str:
+        """Points that come from elsewhere, though not more of them."""
+        moved = sorted(lines.sources.items(), key=lambda item: -item[1])
+        told = [f"{self.speech.cause(why)} {signed(n)}" for why, n in (*moved[:1], *moved[-1:]) if round(n)]
+        return ", ".join(dict.fromkeys(told)) if moved and round(moved[0][1]) > 0 else ""
 
     def joined(self, words: Sequence[str]) -> str:
         """Words as a list in a sentence."""
@@ -192,10 +200,10 @@ class Words:
 
 
 def percent(share: float) -> str:
-    """A chance as a whole number."""
-    return f"{round(100 * share)}"
+    """A chance as a whole number, with a real minus."""
+    return f"{round(100 * share)}".replace("-", "−")
 
 
 def signed(number: float) -> str:
-    """With a plus or a real minus."""
-    return f"{round(number):+d}".replace("-", "−")
+    """With a plus or a real minus; nothing is nothing."""
+    return f"{round(number):+d}".replace("-", "−") if round(number) else "0"

@@ -22,6 +22,7 @@ from cuvee.bots.worker import Answer
 from cuvee.kernel import CuveeError
 from cuvee.tables import Room
 from cuvee.tables.model import Forbidden, Player, Refused, Snapshot, Viewer
+from cuvee.tables.pacing import USUAL
 from cuvee.tables.showing import snapshot
 from cuvee.tables.story import Deed
 from cuvee.web import pages
@@ -290,9 +291,9 @@ class Line:
             self.area, self.words = (frame.seat if frame.seat >= 0 else None), frame.words
             self.mark()
         elif frame.type == "pace":
-            self.room.pace.wish(self, frame.text)
+            self.room.pace.wish(self, frame.text if self.viewer.seats else USUAL)  # who only watches slows nobody down
         elif frame.type == "read":
-            self.room.pace.read(self, frame.yes)
+            self.room.pace.read(self, frame.yes and bool(self.viewer.seats))
         elif frame.type in ("why", "refused"):
             if frame.at and await self._missed(frame):
                 return

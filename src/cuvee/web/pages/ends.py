@@ -15,7 +15,7 @@ from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.panels import Say, button, following, form
 from cuvee.web.pages.points import sources
 from cuvee.web.pages.say import texts
-from cuvee.web.review.shown import texts as review_texts
+from cuvee.web.review.shown import invitation
 
 # Before the game.
 
@@ -152,7 +152,7 @@ def _review(snapshot: Snapshot) -> list[Markup]:
     """The way to the review, for games that something has learned."""
     if not reviewable(snapshot.table.kind):
         return []
-    label = review_texts(snapshot.viewer.language).say("act")
+    label = invitation(snapshot.viewer.language)
     return [fill('<a class="btn" href="{}/review">{}{}</a>', snapshot.path, icon("chart"), label)]
 
 

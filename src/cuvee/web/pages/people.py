@@ -10,11 +10,13 @@ from markupsafe import Markup
 from cuvee.tables.characters import COUNTRIES
 from cuvee.tables.friends import Acquaintance, Circle, Tie
 from cuvee.tables.profiles import Duel, Game, Profile
+from cuvee.tables.reviews import reviewable
 from cuvee.web.model import Card, Page
 from cuvee.web.pages.charts import over_time, shares, with_trend
 from cuvee.web.pages.panels import Say
 from cuvee.web.pages.say import texts
 from cuvee.web.pages.site import render
+from cuvee.web.review.shown import texts as review_texts
 
 FIRST = 30  # games that are shown unless all are wanted
 FACES = 12  # people against whom a page tells the score
@@ -59,6 +61,8 @@ def profile(page: Page, profile: Profile, tie: Tie, wanted: Wanted) -> str:
         duels=[(duel, _duel(duel, say)) for duel in profile.duels[:FACES]],
         ratings=_ratings(profile, say("profile.ratings")),
         accuracy=_accuracy(profile.games, say("profile.accuracy")),
+        reviewable=reviewable,
+        review=review_texts(page.language).say("act"),
         favourites=shares([number for _, number in profile.kinds], say("profile.kinds")) if profile.kinds else "",
     )
 

@@ -55,6 +55,12 @@ def replayed(replay: Replay, language: str) -> Card:
     return Card(found.title, texts(language).say("card.move", move=replay.move, last=replay.last), found.image)
 
 
+def reviewed(snapshot: Snapshot, language: str) -> Card:
+    """The review of a finished game."""
+    found = card(snapshot, language)
+    return Card(found.title, texts(language).say("card.review"), found.image)
+
+
 def poster(snapshot: Snapshot, language: str) -> str:
     """The table beside who plays there. It must be a spectator's snapshot: everybody will see it."""
     assert snapshot.viewer.seat is None

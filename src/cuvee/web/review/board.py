@@ -22,7 +22,7 @@ def board(shown: Shown, drawn: Picture | None, language: str) -> Markup:
     say, marks = texts(language).say, _marks(shown, language)
     if drawn is None:
         return fill('<div class="board words">{}</div>', _when(shown, language))
-    panels = _panels(drawn, [id for ids in marks.values() for id in ids])
+    panels = _panels(drawn, [id for ids in marks.values() for id in ids[:1]])
     parts = composed(drawn.fragments())
     labels = {"played": say("mark.played"), "better": say("mark.better"), "obvious": say("mark.obvious")}
     return fill(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
@@ -11,108 +11,95 @@ from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.points import DASHES
 from cuvee.web.review.shown import Shown, texts
 
-WIDE, HIGH = 960, 168
+HIGH = 168
 LEFT, RIGHT, TOP, FOOT = 34, 12, 12, 24
-_LABELS = 9  # days, rounds or years that have room for their names
+SIZES = {"wide": 960, "narrow": 400}  # for the desk and for the phone
+_LABEL = 80  # units that the name of a day, round or year needs
 
 
-def curve(shown: Shown, colours: Colours, language: str) -> Markup:
-    """The drawing. Each number is a link to its decision; the upright line is the position that is shown."""
-    say, review = texts(language).say, shown.review
-    ends = ", ".join(
-        f"{seat.name} {100 * review.chances[shown.at][n]:.0f} %" for n, seat in enumerate(shown.told.seats)
-    )
-    return fill(
-        '<svg class="curve" id="curve" viewBox="0 0 {} {}" role="group" aria-label="{}" data-left="{}" data-wide="{}" '
-        'data-last="{}">{}{}{}{}{}</svg>',
-        WIDE,
-        HIGH,
-        say("curve.label", move=shown.at, chances=ends),
-        LEFT,
-        WIDE - LEFT - RIGHT,
-        len(review.stages),
-        _grid(),
-        _periods(shown),
-        join(_line(shown, seat, colours) for seat in _behind(shown)),
-        fill('<path class="at" d="M{} {}V{}"/>', _x(shown, shown.at), TOP, HIGH - FOOT),
-        join(_number(shown, number, language) for number in range(len(shown.moments))),
-    )
+def curves(shown: Shown, colours: Colours, language: str) -> Markup:
+    """The drawing in two sizes; the style shows the one that fits."""
+    return join(Curve(shown, name, width).drawn(colours, language) for name, width in SIZES.items())
 
 
-def _behind(shown: Shown) -> Sequence[int]:
-    """The seats, whose page it is last: its line lies on top. A team has one line."""
-    if shown.review.together:
-        return [0]
-    return [*[seat for seat in range(shown.review.seats) if seat != shown.seat], shown.seat]
+class Curve:
+    """Each number is a link to its decision; the upright line is the position that is shown."""
 
+    def __init__(self, shown: Shown, name: str, width: int) -> None:
+        self.shown, self.name, self.width = shown, name, width
+        self.last = max(1, len(shown.review.stages))
 
-def _x(shown: Shown, ply: int) -> float:
-    return round(LEFT + (WIDE - LEFT - RIGHT) * ply / max(1, len(shown.review.stages)), 1)
-
-
-def _y(chance: float) -> float:
-    return round(TOP + (HIGH - TOP - FOOT) * (1 - chance), 1)
-
-
-def _grid() -> Markup:
-    return join(
-        fill(
-            '<path class="grid" d="M{} {}H{}"/><text x="{}" y="{}">{}</text>',
+    def drawn(self, colours: Colours, language: str) -> Markup:
+        """All of it."""
+        shown, chances = self.shown, self.shown.review.chances[self.shown.at]
+        ends = ", ".join(f"{seat.name} {100 * chances[n]:.0f} %" for n, seat in enumerate(shown.told.seats))
+        return fill(
+            '<svg class="curve {}" viewBox="0 0 {} {}" role="group" aria-label="{}" data-left="{}" data-wide="{}" '
+            'data-last="{}">{}{}{}{}{}</svg>',
+            self.name,
+            self.width,
+            HIGH,
+            texts(language).say("curve.label", move=shown.at, chances=ends),
             LEFT,
-            y,
-            WIDE - RIGHT,
-            LEFT - 6,
-            round(y + 4, 1),
-            n,
+            self.width - LEFT - RIGHT,
+            self.last,
+            join(self._grid()),
+            join(self._periods()),
+            join(self._line(seat, colours) for seat in self._behind()),
+            fill('<path class="at" d="M{} {}V{}"/>', self._x(shown.at), TOP, HIGH - FOOT),
+            join(self._number(number, language) for number in range(len(shown.moments))),
         )
-        for n, y in ((n, _y(n / 100)) for n in (100, 50, 0))
-    )
 
+    def _x(self, ply: int) -> float:
+        return round(LEFT + (self.width - LEFT - RIGHT) * ply / self.last, 1)
 
-def _periods(shown: Shown) -> Markup:
-    """Where days, rounds or years begin, every other one shaded; names where there is room."""
-    found, last = shown.told.periods, len(shown.review.stages)
-    every = -(-len(found) // _LABELS)
-    parts: list[Markup] = []
-    for number, (ply, name) in enumerate(found):
-        x, end = _x(shown, ply), _x(shown, found[number + 1][0] if number + 1 < len(found) else last)
-        if number % 2:
-            parts.append(
-                fill(
-                    '<rect class="band" x="{}" y="{}" width="{}" height="{}"/>',
-                    x,
-                    TOP,
-                    round(end - x, 1),
-                    HIGH - TOP - FOOT,
-                )
-            )
-        if number % every == 0 and name:
-            parts.append(fill('<text class="period" x="{}" y="{}">{}</text>', round(x + 2, 1), HIGH - 7, name))
-    return join(parts)
+    def _y(self, chance: float) -> float:
+        return round(TOP + (HIGH - TOP - FOOT) * (1 - chance), 1)
 
+    def _behind(self) -> Sequence[int]:
+        """The seats, whose page it is last: its line lies on top. A team has one line."""
+        review, own = self.shown.review, self.shown.seat
+        return [0] if review.together else [*[seat for seat in range(review.seats) if seat != own], own]
 
-def _line(shown: Shown, seat: int, colours: Colours) -> Markup:
-    """The parts that were not looked at yet are missing from no line: the curve comes first."""
-    points = " ".join(f"{_x(shown, ply)},{_y(row[seat])}" for ply, row in enumerate(shown.review.chances))
-    own = " own" if seat == shown.seat else ""
-    return fill(
-        '<polyline class="{}{}" points="{}" stroke-dasharray="{}"/>', coloured(seat, colours), own, points, DASHES[seat]
-    )
+    def _grid(self) -> Iterator[Markup]:
+        for number in (100, 50, 0):
+            y = self._y(number / 100)
+            yield fill('<path class="grid" d="M{} {}H{}"/>', LEFT, y, self.width - RIGHT)
+            yield fill('<text x="{}" y="{}">{}</text>', LEFT - 6, round(y + 4, 1), number)
 
+    def _periods(self) -> Iterator[Markup]:
+        """Where days, rounds or years begin, every other one shaded; names where there is room."""
+        found, room = self.shown.told.periods, 0.0
+        ends = [*[ply for ply, _ in found[1:]], self.last]
+        for number, ((ply, name), end) in enumerate(zip(found, ends)):
+            x = self._x(ply)
+            if number % 2:
+                size = round(self._x(end) - x, 1), HIGH - TOP - FOOT
+                yield fill('<rect class="band" x="{}" y="{}" width="{}" height="{}"/>', x, TOP, *size)
+            if name and x >= room:
+                yield fill('<text class="period" x="{}" y="{}">{}</text>', x, HIGH - 7, name)
+                room = x + _LABEL
 
-def _number(shown: Shown, number: int, language: str) -> Markup:
-    moment = shown.moments[number]
-    x, y = _x(shown, moment.ply), _y(shown.review.chances[moment.ply][moment.seat])
-    return fill(
-        '<a href="{}" class="dot {}{}" aria-label="{}"><circle cx="{}" cy="{}" r="9"/>'
-        '<text x="{}" y="{}">{}</text></a>',
-        shown.link(at=moment.ply),
-        moment.kind,
-        " open" if moment.ply == shown.at else "",
-        texts(language).say("curve.decision", number=number + 1, what=moment.title),
-        x,
-        y,
-        x,
-        round(y + 4, 1),
-        number + 1,
-    )
+    def _line(self, seat: int, colours: Colours) -> Markup:
+        rows = self.shown.review.chances
+        points = " ".join(f"{self._x(ply)},{self._y(row[seat])}" for ply, row in enumerate(rows))
+        own = " own" if seat == self.shown.seat else ""
+        kind = f"{coloured(seat, colours)}{own}"
+        return fill('<polyline class="{}" points="{}" stroke-dasharray="{}"/>', kind, points, DASHES[seat])
+
+    def _number(self, number: int, language: str) -> Markup:
+        shown, moment = self.shown, self.shown.moments[number]
+        x, y = self._x(moment.ply), self._y(shown.review.chances[moment.ply][moment.seat])
+        return fill(
+            '<a href="{}" class="dot {}{}" aria-label="{}"><circle cx="{}" cy="{}" r="9"/>'
+            '<text x="{}" y="{}">{}</text></a>',
+            shown.link(at=moment.ply),
+            moment.kind,
+            " open" if moment.ply == shown.at else "",
+            texts(language).say("curve.decision", number=number + 1, what=moment.title),
+            x,
+            y,
+            x,
+            round(y + 4, 1),
+            number + 1,
+        )

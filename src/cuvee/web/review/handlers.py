@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import asdict
+from dataclasses import replace as shared
 
 from msgspec.structs import replace
 from starlette.requests import Request
@@ -11,11 +12,13 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from cuvee.review.model import Review
+from cuvee.review.words import Told
 from cuvee.tables import Room, Wish
-from cuvee.tables.model import NotFound
-from cuvee.tables.showing import replay
+from cuvee.tables.model import NotFound, Viewer
+from cuvee.tables.showing import replay, snapshot
 from cuvee.web.api import answered
 from cuvee.web.forms import Sent, posted
+from cuvee.web.pages.posters import reviewed
 from cuvee.web.reading import look, page_of, room_at
 from cuvee.web.review import page as pages
 from cuvee.web.review.shown import Shown, Tried, told_of
@@ -29,6 +32,8 @@ async def review(request: Request) -> Response:
     site, who, page = await page_of(request)
     room, path = await room_at(site, request, who)
     found = await site.reviews.of(room, who.key)
+    spectators = snapshot(room, Viewer(language=who.language, path=path), site.house.now())
+    page = shared(page, card=reviewed(spectators, who.language))
     if found is None:
         return HTMLResponse(pages.waiting(page, path, room.head.kind.names[page.language]), headers={"refresh": "1"})
     tried = await _tried(request, site, who, room)
@@ -56,7 +61,7 @@ def _shown(
     mine = viewer.seats[0] if viewer.seats else None
     seat = whole(request.query_params.get("seat", ""))
     if seat is None or not 0 <= seat < found.seats:
-        seat = mine if mine is not None else found.result.index(max(found.result))
+        seat = mine if mine is not None else _costliest(told)
     at = whole(request.query_params.get("at", ""))
     last = len(found.stages)
     if at is None or not 0 <= at <= last:
@@ -65,8 +70,14 @@ def _shown(
     eyes = found.movers[at] if at < last else seat
     past = replay(room, viewer, at, eyes, site.house.now())
     moves = tuple(room.playing.course.at(at).moves(eyes)) if at < last else ()
-    snapshot = replace(past.snapshot, moves=moves)
-    return Shown(path, found, words, told, seat, at, snapshot, "learn" in request.query_params, tried, mine)
+    here = replace(past.snapshot, moves=moves)
+    return Shown(path, found, words, told, seat, at, here, "learn" in request.query_params, tried, mine)
+
+
+def _costliest(told: Told) -> int:
+    """For a spectator: whose decisions there is most to say about."""
+    costs = [sum(moment.change for moment in seat.moments if moment.change < 0) for seat in told.seats]
+    return costs.index(min(costs))
 
 
 async def as_json(request: Request) -> Response:

@@ -12,7 +12,7 @@ from cuvee.web.pages.picture import symbols
 from cuvee.web.pages.points import DASHES
 from cuvee.web.pages.site import render
 from cuvee.web.review.board import board, drawn
-from cuvee.web.review.curve import curve
+from cuvee.web.review.curve import curves
 from cuvee.web.review.learning import lesson
 from cuvee.web.review.shown import Shown, texts
 
@@ -54,7 +54,7 @@ def _story(shown: Shown, colours: Colours, language: str) -> Markup:
         "{}{}</section>",
         shown.told.headline,
         shown.player.summary,
-        curve(shown, colours, language),
+        curves(shown, colours, language),
         _legend(shown, colours, language),
     )
 

@@ -22,6 +22,11 @@ def texts(language: str) -> Texts:
     return Texts(_TEXT, language)
 
 
+def invitation(language: str) -> str:
+    """What stands on the way to a review."""
+    return texts(language).say("act")
+
+
 @dataclass(frozen=True, slots=True)
 class Tried:
     """A move that somebody has tried at a decision: what it costs, against the one played and the best one."""

@@ -43,8 +43,9 @@ export function linkNames() {
 
 /** @param {string} name */
 function named(name) {
-  const button = document.createElement("button");
-  button.type = "button";
+  const button = document.createElement("span");
+  button.role = "button";
+  button.tabIndex = 0;
   button.className = "named";
   button.textContent = name;
   return button;

@@ -219,7 +219,10 @@ const acts = {
   jump: (pressed) => void past.look(Number(pressed.dataset.to)),
   again: (pressed) => void again(past, Number(pressed.dataset.first), Number(pressed.dataset.last)),
   seen: () => seen(),
-  on: () => closeMoment(tellReading),
+  on: () => {
+    closeMoment(tellReading);
+    refocus();
+  },
   moment: (pressed) => void readAgain(base, pressed.dataset.to ?? ""),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),

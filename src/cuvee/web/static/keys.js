@@ -75,6 +75,7 @@ function onPage(event, target, does) {
     Home: () => does.step("first"),
     End: () => does.step("last"),
     Escape: () => does.leave(),
+    Enter: () => (target.id === "moment-title" ? does.act("on") : false), // it was read
   });
   return key in more && more[key]?.() !== false;
 }

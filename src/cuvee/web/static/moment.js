@@ -46,7 +46,7 @@ export function openMoment(tell) {
   sheet.removeAttribute(LEFT);
   if (!fresh) return;
   if (isNarrow()) for (const other of sheet.querySelectorAll(".account:not([data-mine])")) other.removeAttribute("open");
-  get("moment-title").focus({ preventScroll: true });
+  if (!document.activeElement?.matches("input, textarea, select")) get("moment-title").focus({ preventScroll: true });
   if (quick) countDown(sheet, tell);
 }
 

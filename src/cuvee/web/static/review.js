@@ -2,23 +2,32 @@
 // marked on the board, and while the closer look goes on the page grows.
 
 const PAUSE = 1500; // milliseconds between two looks at how far the review has come
+const NEAR = 40; // pixels from the edge of the board where the name of a mark would not fit
 
-const page = () => document.getElementById("review");
-
-/** Put the page of an address in the place of this one; the address itself is changed if a person has asked. */
-async function show(href, kept) {
-  const answer = await fetch(href, { headers: { accept: "text/html" } });
-  if (!answer.ok) {
-    location.assign(href);
-    return;
+/** @returns {HTMLElement} */
+function page() {
+  const found = document.getElementById("review");
+  if (!found) {
+    throw new Error("there is no review on this page");
   }
+  return found;
+}
+
+/**
+ * Put the page of an address in the place of this one; the address itself changes if a person has asked for it.
+ * @param {string} href
+ * @param {boolean} [kept]
+ */
+async function show(href, kept = false) {
+  const answer = await fetch(href, { headers: { accept: "text/html" } });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("review");
-  if (!fresh) {
+  if (!answer.ok || !fresh) {
     location.assign(href);
     return;
   }
   const place = document.querySelector(".rail .inside")?.scrollTop ?? 0;
-  const focused = document.activeElement?.getAttribute("href");
+  const focused = document.activeElement?.closest("#review") ? document.activeElement.id : "";
+  const within = document.activeElement?.closest(".decisions") !== null;
   page().replaceWith(fresh);
   if (!kept) {
     history.pushState(null, "", href);
@@ -28,22 +37,33 @@ async function show(href, kept) {
     inside.scrollTop = place;
     inside.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
-  if (focused) {
-    document.querySelector(`#review a[href="${CSS.escape(focused)}"], #review .open .what`)?.focus({ preventScroll: true });
+  const again = focused ? document.getElementById(focused) : within ? document.querySelector(".open .what") : null;
+  if (again instanceof HTMLElement) {
+    again.focus({ preventScroll: true });
   }
   ready();
 }
 
-/** The address of the page at another move. */
+/**
+ * The address of the page at another move.
+ * @param {number} move
+ */
 function at(move) {
-  const url = new URL(page().dataset.href, location.href);
+  const url = new URL(page().dataset.href ?? "", location.href);
   url.searchParams.set("at", String(move));
   return url.pathname + url.search;
 }
 
-function mark(kind, label, ids) {
-  const board = document.getElementById("board");
-  const element = ids.map((id) => document.getElementById(id)).find((found) => found && board.contains(found));
+/**
+ * A ring with a name round the first of some elements that is on the board.
+ * @param {HTMLElement} board
+ * @param {string} kind
+ * @param {string} label
+ * @param {string} ids
+ */
+function mark(board, kind, label, ids) {
+  const elements = ids.split(" ").filter(Boolean).map((id) => document.getElementById(id));
+  const element = elements.find((found) => found && board.contains(found));
   if (!element) {
     return;
   }
@@ -55,9 +75,9 @@ function mark(kind, label, ids) {
   ring.style.top = `${box.top - whole.top - 6}px`;
   ring.style.width = `${box.width + 12}px`;
   ring.style.height = `${box.height + 12}px`;
-  ring.classList.toggle("low", box.top - whole.top < 34);
-  ring.classList.toggle("left", box.left - whole.left < 40);
-  ring.classList.toggle("right", whole.right - box.right < 40);
+  ring.classList.toggle("low", box.top - whole.top < NEAR);
+  ring.classList.toggle("left", box.left - whole.left < NEAR);
+  ring.classList.toggle("right", whole.right - box.right < NEAR);
   const name = document.createElement("span");
   name.textContent = label;
   ring.append(name);
@@ -69,39 +89,38 @@ function marks() {
   for (const old of document.querySelectorAll("#board > .mark")) {
     old.remove();
   }
-  if (!board?.dataset) {
-    return;
+  if (board) {
+    const { played, better, playedLabel, betterLabel } = board.dataset;
+    mark(board, "played", playedLabel ?? "", played ?? "");
+    mark(board, "better", betterLabel ?? "", better ?? "");
   }
-  const { played, better, playedLabel, betterLabel } = board.dataset;
-  mark("played", playedLabel, (played ?? "").split(" ").filter(Boolean));
-  mark("better", betterLabel, (better ?? "").split(" ").filter(Boolean));
 }
 
-let growing;
+let growing = 0;
 
 function ready() {
   marks();
   clearTimeout(growing);
   if (page().hasAttribute("data-growing")) {
-    growing = setTimeout(() => show(location.pathname + location.search, true), PAUSE);
+    growing = window.setTimeout(() => show(location.pathname + location.search, true), PAUSE);
   }
 }
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const link = target?.closest("#review a[href]");
-  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  const href = target?.closest("#review a[href]")?.getAttribute("href");
+  if (href && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    show(link.getAttribute("href"));
+    show(href);
     return;
   }
-  const curve = target?.closest("#curve");
-  if (curve) {
+  const curve = target?.closest("svg.curve");
+  if (curve instanceof SVGSVGElement) {
     const box = curve.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * curve.viewBox.baseVal.width;
-    const share = (x - Number(curve.dataset.left)) / Number(curve.dataset.wide);
     const last = Number(curve.dataset.last);
-    show(at(Math.min(last, Math.max(0, Math.round(share * last)))));
+    const move = Math.round(((x - Number(curve.dataset.left)) / Number(curve.dataset.wide)) * last);
+    show(at(Math.min(last, Math.max(0, move))));
   }
 });
 
@@ -110,19 +129,19 @@ document.addEventListener("keydown", (event) => {
   if (typing || event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }
-  const { at: here, last } = page().dataset;
+  const here = Number(page().dataset.at);
   if (event.key === "n") {
     document.getElementById("next")?.click();
-  } else if (event.key === "ArrowLeft" && Number(here) > 0) {
+  } else if (event.key === "ArrowLeft" && here > 0) {
     event.preventDefault();
-    show(at(Number(here) - 1));
-  } else if (event.key === "ArrowRight" && Number(here) < Number(last)) {
+    show(at(here - 1));
+  } else if (event.key === "ArrowRight" && here < Number(page().dataset.last)) {
     event.preventDefault();
-    show(at(Number(here) + 1));
+    show(at(here + 1));
   }
 });
 
 addEventListener("popstate", () => show(location.pathname + location.search, true));
 addEventListener("resize", marks);
-document.fonts?.ready.then(marks);
+document.fonts.ready.then(marks);
 ready();

@@ -45,6 +45,7 @@ def fragments(snapshot: Snapshot, coaching: Coaching, language: str, moves: str)
     return {
         "prompt": _prompt(snapshot, coaching, language),
         "moves": _moves(snapshot, coaching, language, moves),
+        "since": Markup('<section id="since" hidden></section>'),  # the coach tells what has happened
     }
 
 
