@@ -145,7 +145,7 @@ def test_a_toll_is_told_before_it_is_paid() -> None:
 
 def test_whoever_a_chef_sends_home_does_not_take_a_worker_back() -> None:
     game = special("spring", "chef", "farmer", placed=["build/0/1/worker"])
-    assert label(game, "build+chef") == "Build structure (Chef): sends a worker home"
+    assert label(game, "build+chef") == "Build structure (Chef): costs from 2 lira, sends a worker home"
     found = lines(game, play(game, "build+chef"))
     assert found == ["Ben, sent home: worker (Build structure).", "Ann places a worker: Build structure (Chef)."]
 

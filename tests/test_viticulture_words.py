@@ -266,7 +266,7 @@ def test_steps_down_and_lost_actions_are_told() -> None:
     assert "Ann cannot carry out the planned action, and it is lost: Fill wine order." in found
     seat = hand(summer=["organizer"])
     organizer = table({"queue": [0, 1], "seats": [seat]}, seats=2)
-    assert lines(organizer, play(organizer, "summer-visitor", "row/4"))[-1] == "Ann passes."
+    assert lines(organizer, play(organizer, "summer-visitor", "row/4"))[-2:] == ["Ann passes.", "Discarded: Organizer."]
 
 
 def test_vines_and_wines_that_move_are_named_with_their_places() -> None:
@@ -343,6 +343,7 @@ def test_offers_that_are_declined_and_gifts_that_are_left_are_told() -> None:
     assert lines(game, play(game, "done")) == [
         "Ben does not take up Ann's offer.",
         "Cleo does not take up Ann's offer.",
+        "Discarded: Volunteer Crew.",
     ]
     game = KIND.start(KIND.setup(seats=2, seed=1))
     assert any(" leaves the papa's gift: " in line for line in lines(game, play(game, "gift/lira")))
