@@ -1,5 +1,5 @@
 # make play    serve the games and open the browser      make play ARGS="--port 9000 --no-browser"
-# make fast    compile the rules (needs a C compiler): the same games, two to three times as fast; make slow goes back
+# make fast    compile the rules (needs a C compiler): the same games, faster; make slow goes back
 # make test    everything that CI runs
 # make fresh   walk a clean clone on a bare Debian: play, test, CI (needs root and debootstrap; not part of make test)
 # make screenshots   take the pictures in docs/screenshots again

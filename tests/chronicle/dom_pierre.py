@@ -166,7 +166,8 @@ class Chronicle:
         """From the supply: the tile, or the next lower one that is left; what is printed on it."""
         variety, _, value = tile.rpartition("-")
         printed = next((n for n in range(int(value), 0, -1) if self.harvest_supply[f"{variety}-{n}"]), 0)
-        self.harvest_supply[f"{variety}-{printed}"] -= 1
+        if printed:
+            self.harvest_supply[f"{variety}-{printed}"] -= 1
         return printed
 
     def _give_back(self, tile: str, printed: int) -> None:
