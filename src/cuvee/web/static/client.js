@@ -92,7 +92,7 @@ function update(change) {
   ring();
   markNew();
   linkNames();
-  openMoment(tellReading);
+  if (live) openMoment(tellReading);
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();

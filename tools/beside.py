@@ -1,0 +1,63 @@
+"""Random play in two working trees side by side: is one slower than the other?
+
+    git worktree add --detach /tmp/before 7cf6c15 && make -C /tmp/before setup
+    python tools/beside.py /tmp/before . --rounds 5
+
+Both trees need their `.venv`. They play in turns, in processes of their own, and are measured in processor time, so
+that a busy machine disturbs both alike; the best round of each counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+from pathlib import Path
+
+GAMES = {
+    "naramata": {},
+    "dom-pierre": {},
+    "viticulture": {},
+    "viticulture, all modules": {"modules": "board,workers,structures"},
+}
+PLAY = """
+import sys, time, random, cuvee
+name, seconds = sys.argv[1], float(sys.argv[2])
+options = dict(part.split("=", 1) for part in sys.argv[3:])
+made, number, spent = 0, 0, 0.0
+while spent < seconds:
+    game, chance = cuvee.new(name, seed=number, seats=4, **options), random.Random(number)
+    begun = time.process_time()
+    while not game.over:
+        seat = game.asked[0]
+        game.play(chance.choice(game.options(seat)), seat)
+        made += 1
+    spent += time.process_time() - begun
+    number += 1
+print(made / spent)
+"""
+
+
+def speed(tree: Path, title: str, seconds: float) -> float:
+    """Moves a second of random play of four."""
+    game, options = title.split(",")[0], [f"{name}={value}" for name, value in GAMES[title].items()]
+    command = [str(tree / ".venv/bin/python"), "-c", PLAY, game, str(seconds), *options]
+    return float(subprocess.run(command, cwd=tree, check=True, capture_output=True, text=True).stdout)
+
+
+def main() -> None:
+    """Print moves a second in both trees, and how many times as fast the second is."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("before", type=Path)
+    parser.add_argument("after", type=Path)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=2.0, help="of each game in each round")
+    arguments = parser.parse_args()
+    trees = [tree.resolve() for tree in (arguments.before, arguments.after)]
+    for title in GAMES:
+        rounds = [[speed(tree, title, arguments.seconds) for tree in trees] for _ in range(arguments.rounds)]
+        before, after = (max(one[side] for one in rounds) for side in (0, 1))
+        print(f"{title:26} {before:10,.0f} → {after:10,.0f} moves/s, {after / before:.2f} times", flush=True)
+
+
+if __name__ == "__main__":
+    main()
