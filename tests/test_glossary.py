@@ -119,9 +119,10 @@ PAIRS = {
 
 
 def printed(home: Path, language: str) -> list[str]:
-    """What the component files say in a language."""
+    """What component files and lessons say in a language."""
     found: list[str] = []
-    nodes: list[Any] = [tomllib.loads(file.read_text(encoding="utf-8")) for file in home.rglob("data/*.toml")]
+    files = [*home.rglob("data/*.toml"), *home.rglob("lessons/*.toml")]
+    nodes: list[Any] = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
     while nodes:
         node = nodes.pop()
         if isinstance(node, dict):
