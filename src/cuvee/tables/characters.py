@@ -18,7 +18,7 @@ def bot_name(table: str, seat: int) -> str:
     """What the bot in a seat is called: neighbours come from different countries, and other tables have others.
 
     >>> bot_name("a table", 1), bot_name("a table", 2), bot_name("another table", 1)
-    ('Fabienne', 'Lapo', 'Solange')
+    ('Lucien', 'Corrado', 'Mireille')
     """
     drawn = sha256(table.encode()).digest()
     names = list(COUNTRIES.values())[seat % len(COUNTRIES)]
