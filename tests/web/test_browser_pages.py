@@ -49,7 +49,7 @@ def paths(page: Page, plain: tuple[str, ...] = PLAIN) -> Iterator[str]:
     yield claim
     page.goto(table)
     page.locator("form[action$=fill] .btn").click()
-    page.wait_for_selector(ACT)
+    page.wait_for_selector(ACT, state="attached")  # on a phone the board opens first
     yield page.url
     yield f"{page.url}/replay?move=0"
 
