@@ -17,6 +17,7 @@ from cuvee.cli.table_moves import Choice, MoveList, Moves
 from cuvee.cli.table_panels import Lines, Paper, table_in_words, wrapped, written
 from cuvee.cli.table_screens import AskScreen, HandOver, HelpScreen, RuleScreen
 from cuvee.kernel import LANGUAGES, Game, Section
+from cuvee.kernel.lessons.figures import in_words
 from cuvee.kernel.record import names_in
 from cuvee.kernel.text import rules
 from cuvee.tables.course import CannotUndo
@@ -355,7 +356,7 @@ def test_the_rule_of_the_open_decision_is_shown() -> None:
         assert isinstance(app.screen, RuleScreen)
         title, text = rules(app.session.game.setup.kind.home, "en")["vehicles"]
         assert app.screen.query_one(".label").border_title == title
-        assert app.screen.query_one(Markdown).source == text
+        assert app.screen.query_one(Markdown).source == in_words(text)
         await press(pilot, "right")
         assert app.screen.query_one(".label").border_title != title
         await press(pilot, "escape")

@@ -74,6 +74,12 @@ const line = live
     })
   : null;
 
+/** What a day has brought is read when it happens; a replay goes on, but for the end of the game. */
+function showMoment() {
+  if (live) openMoment(tellReading);
+  else if (get("moment").dataset.key !== "over") get("moment").hidden = true;
+}
+
 /**
  * Change the page, and see to it that whoever uses the keyboard stays somewhere sensible.
  *
@@ -92,7 +98,7 @@ function update(change) {
   ring();
   markNew();
   linkNames();
-  if (live) openMoment(tellReading);
+  showMoment();
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -359,6 +365,6 @@ setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
 markNew();
-if (live) openMoment(tellReading);
+showMoment();
 void learnNames(base);
 if (!live) past.start();
