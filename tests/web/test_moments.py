@@ -97,6 +97,7 @@ def test_axe_finds_nothing_in_sheets_and_turns(stage: Stage, finished: dict[str,
     stage.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     day = played_room("naramata", 10, seed=3, until=lambda room: _days(room) == 2)
     for room, seat in ((day, day.playing.course.mover), (finished["viticulture"], 0)):
+        stage.page.evaluate("sessionStorage.clear()")  # another test may have read it
         stage.show_seen(seen_by(room, seat, "de"))
         expect(stage.page.locator("#moment")).to_be_visible()
         assert violations(stage.page) == []
