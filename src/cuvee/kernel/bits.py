@@ -1,9 +1,10 @@
 """Sets of small numbers as the bits of one integer: cheap to copy, to compare and to combine."""
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
-_CHUNK = 9
-_MASK = (1 << _CHUNK) - 1
+_CHUNK: Final = 9
+_MASK: Final = (1 << _CHUNK) - 1
 
 
 class BitMoves:

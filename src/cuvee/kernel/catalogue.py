@@ -152,7 +152,7 @@ class Speech(Protocol):
     def cause(self, why: str) -> str:
         """What has brought or cost points: the `why` of an event, in a few words."""
 
-    stops: ClassVar[bool]  # whether the end of a chapter is shown to all; else only to whoever wants to see it
+    brief: ClassVar[bool]  # whether chapters are short: whoever is in a hurry is not shown their ends
 
     def ends_chapter(self, event: Event) -> bool:
         """Whether a day, a round or a year has ended with an event."""

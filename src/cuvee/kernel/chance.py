@@ -2,14 +2,15 @@
 
 from hashlib import blake2b
 from struct import Struct
+from typing import Final
 
 from cuvee.kernel.compiled import mypyc_attr
 
-_WORD = 1 << 32
-_LOW = _WORD - 1
-_BLOCK = Struct("<16I")  # what one hash gives: so many numbers below _WORD
-_WORDS = 16
-_LONGEST_KEY = 64  # bytes, of BLAKE2b
+_WORD: Final = 1 << 32
+_LOW: Final = _WORD - 1
+_BLOCK: Final = Struct("<16I")  # what one hash gives: so many numbers below _WORD
+_WORDS: Final = 16
+_LONGEST_KEY: Final = 64  # bytes, of BLAKE2b
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

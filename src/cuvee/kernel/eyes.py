@@ -87,6 +87,7 @@ class Eyes(ABC, Generic[G]):
     version: ClassVar[int] = 1  # raised when an entry changes its meaning: nets from before cannot be used any more
     unit: ClassVar[float] = 20.0  # a margin that is a clear victory, in points
     grain: ClassVar[float] = 1.0  # how coarsely weaker levels look: more where a game forgives more (found by matches)
+    opinion: ClassVar[float] = 0.0  # what judgement adds to the net's chances (`review.judge`), fitted to games
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -188,7 +189,7 @@ def _amount(value: object) -> float:
     """A number for what a step carries: itself if it is one, else how much there is of it."""
     if isinstance(value, int):
         return min(_CLIP, max(-_CLIP, value / _UNIT))
-    if isinstance(value, tuple | list):
+    if isinstance(value, (tuple, list)):
         return len(value) / _UNIT
     return 0.0 if value is None else 1.0
 

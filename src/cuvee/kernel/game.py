@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, SupportsIndex, TypeAlias
 
 from cuvee.kernel.chance import Chance
 from cuvee.kernel.compiled import mypyc_attr
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 # An int, at the doors of the kernel: what is none is refused here, and not by a compiler, with errors of our own.
 Number: TypeAlias = SupportsIndex
 
-_SEAT_BITS = 4  # in the history a move and the seat that made it share one integer
-_SEATS = (1 << _SEAT_BITS) - 1
+_SEAT_BITS: Final = 4  # in the history a move and the seat that made it share one integer
+_SEATS: Final = (1 << _SEAT_BITS) - 1
 
 
 class Stage(NamedTuple):
@@ -138,17 +138,13 @@ class Game:
     @property
     def decision(self) -> Decision[Any] | None:
         """The decision on top of the stack, or nothing if the game is over."""
-        if not self.stack:
-            return None
-        top = self.stack[-1]
-        assert isinstance(top, Decision)
-        return top
+        return self.stack[-1] if self.stack else None  # type: ignore[return-value]
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that must answer now; more than one where they choose at the same time."""
         decision = self.decision
-        return decision.seats if decision else ()
+        return decision.seats if decision is not None else ()
 
     @property
     def over(self) -> bool:
@@ -160,11 +156,11 @@ class Game:
         if seat is None:
             return self._options
         decision = self.decision
-        if decision is None or type(seat) is not int or seat not in decision.seats:
+        if decision is None or type(seat) is not int:
             return ()
         if isinstance(decision, Together):
-            return decision.choices(self, seat)
-        return self._options
+            return decision.choices(self, seat) if seat in decision.seats else ()
+        return self._options if seat == decision.seat else ()
 
     def moves(self, seat: Number | None = None) -> list[str]:
         """The legal moves by name."""

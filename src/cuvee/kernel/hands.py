@@ -5,10 +5,12 @@ A game keeps two lists with an entry for each seat: `hands`, the cards, and `kno
 
 from __future__ import annotations
 
+from typing import Final
+
 from cuvee.kernel.chance import Chance
 
 Hands = list[tuple[int, ...]]
-OLD = 1 << 16  # beside the seats: the card was dealt before the discards became the new deck
+OLD: Final = 1 << 16  # beside the seats: the card was dealt before the discards became the new deck
 
 
 def deal(hands: Hands, known: Hands, seat: int, card: int) -> None:

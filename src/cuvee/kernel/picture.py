@@ -8,11 +8,13 @@ The pieces that the games draw with are in `cuvee.drawing`.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
+
+from cuvee.kernel.errors import CuveeError
 
 if TYPE_CHECKING:
     from cuvee.kernel.catalogue import Setup
@@ -70,11 +72,16 @@ class Panel:
     def id(self) -> str:
         return f"panel-{self.key}"
 
-    def fragments(self, tab: Tab) -> Mapping[str, str]:
-        """The panel with stubs in the places of its parts, and the parts, all by id; made once, when first asked."""
+    def fragments(self, tab: Tab, taken: Set[str] = frozenset()) -> Mapping[str, str]:
+        """The panel with stubs in the places of its parts, and the parts, all by id; made once, when first asked.
+
+        No part may bear a name that is taken.
+        """
         found = self._made.get(tab)
         if found is None:
             parts, size = dict(self.parts), (self.width, self.height)
+            for id in taken & parts.keys():
+                raise CuveeError(f"a part of the picture is called {id!r}, like an element of the page")
             shell = _shell(self.id, self.label, tab, size, self.sheet, tuple(parts))
             found = self._made[tab] = {self.id: shell, **parts}
         return found
@@ -92,9 +99,14 @@ class Picture:
     def fragments(self) -> dict[str, str]:
         """All parts by id. A panel holds stubs in the places of its parts: it changes when one comes or goes."""
         found: dict[str, str] = {}
-        for panel in self.panels:
-            found.update(panel.fragments(self.layout.places[panel.key].tab))
+        for layer in self.layers():
+            found.update(layer)
         return found
+
+    def layers(self, taken: Set[str] = frozenset()) -> list[Mapping[str, str]]:
+        """The same, panel by panel: one that is given again is the same layer again. See `Panel.fragments`."""
+        places = self.layout.places
+        return [panel.fragments(places[panel.key].tab, taken) for panel in self.panels]
 
     def svg(self, style: str, symbols: str, legal: Collection[str] = ()) -> str:
         """The whole picture as a file of its own; the elements with the ids in `legal` are lit up."""
@@ -107,6 +119,20 @@ class Picture:
             f'height="{height}"><style>{escape(style, quote=False)}</style><defs>{symbols}</defs>'
             f'<rect class="desk" width="{width}" height="{height}"/>{with_titles(panels)}</svg>'
         )
+
+    def cut(self, keys: Collection[str], label: str) -> str:
+        """The panels with these keys and all between them, as one SVG for a page that has the style and the symbols."""
+        spots = [self.layout.places[key] for key in keys]
+        left, top = min([spot.x for spot in spots]), min([spot.y for spot in spots])
+        right, bottom = max([spot.x + spot.width for spot in spots]), max([spot.y + spot.height for spot in spots])
+
+        def within(spot: Place) -> bool:
+            return left <= spot.x and spot.x + spot.width <= right and top <= spot.y and spot.y + spot.height <= bottom
+
+        places = self.layout.places
+        panels = "".join(_placed(panel, places[panel.key]) for panel in self.panels if within(places[panel.key]))
+        box = f"{left} {top} {right - left} {bottom - top}"
+        return f'<svg viewBox="{box}" role="group" aria-label="{escape(label)}">{panels}</svg>'
 
 
 @lru_cache(1024)
@@ -164,3 +190,10 @@ class Tracing(Protocol):
 
         One that has come along its `data-route` is marked with its way.
         """
+
+
+class Guiding(Protocol):
+    """An artist who also knows the way that something goes in a move."""
+
+    def way(self, view: Own, move: str) -> str:
+        """A path to the first of a move's elements, in the units of its panel; empty where nothing goes a way."""

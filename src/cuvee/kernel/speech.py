@@ -166,7 +166,7 @@ class Speaker(Generic[N]):
     over: ClassVar[str]  # the section about the result
     focuses: ClassVar[Mapping[str, str]]  # by decision: the section it is about; the others are about one's own things
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]]  # by decision: what goes into its prompt
-    stops: ClassVar[bool] = True  # whether the end of a chapter is shown to all; else only to whoever wants to see it
+    brief: ClassVar[bool] = False  # whether chapters are short: whoever is in a hurry is not shown their ends
     chapter: ClassVar[str] = ""  # the event that begins a day, a round or a year; empty where there is none
     closing: ClassVar[frozenset[str]] = frozenset({"done", "end", "finish", "pass"})  # moves that only end something
 
@@ -285,6 +285,8 @@ class Speaker(Generic[N]):
             return ""
         first, second = sorted((account.after for account in accounts), reverse=True)[:2]
         leaders = [account.seat for account in accounts if account.after == first]
+        if len(leaders) == len(accounts):
+            return ""
         if len(leaders) > 1:
             return self._lexicon.say("moment.tie", names=self._lexicon.people(leaders), points=first)
         return self._lexicon.say("moment.leads", who=self._lexicon.who(leaders[0]), n=first - second)

@@ -13,6 +13,7 @@ from cuvee.kernel import po
 from cuvee.kernel.errors import CuveeError, listed
 
 LANGUAGES = ("en", "de", "es")
+_COUNTED = 2000  # texts with their number that are kept: most numbers are small
 
 _SHARED = Path(__file__).parent / "text"
 _HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)\}$", re.MULTILINE)
@@ -27,6 +28,7 @@ class Texts:
         self._path = folder / f"{language}.po"
         self._catalogue = _catalogue(folder, language)
         self._said: dict[str, str] = {}  # texts that were looked up before
+        self._counted: dict[tuple[str, int], str] = {}  # those that count, by their number
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of a key with the facts put in; a fact called `n` chooses between singular and plural."""
@@ -34,13 +36,22 @@ class Texts:
             if facts:
                 number = facts.get("n")
                 if isinstance(number, int):
-                    return self._catalogue.ngettext(key, key, number).format(**facts)
+                    return self._counting(key, number).format(**facts)
             text = self._said.get(key)
             if text is None:
                 text = self._said[key] = self._catalogue.gettext(key)
             return text.format(**facts) if facts else text
         except LookupError as problem:
             raise self._wrong(key, facts, problem) from None
+
+    def _counting(self, key: str, number: int) -> str:
+        """The text of a key in the form for a number."""
+        text = self._counted.get((key, number))
+        if text is None:
+            text = self._catalogue.ngettext(key, key, number)
+            if len(self._counted) < _COUNTED:
+                self._counted[key, number] = text
+        return text
 
     def _wrong(self, key: str, facts: dict[str, Any], problem: LookupError) -> CuveeError:
         if not isinstance(problem, _Missing):

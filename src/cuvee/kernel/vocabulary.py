@@ -121,18 +121,23 @@ class Readers(Generic[T]):
     'Anna takes 1 to 2'
     """
 
-    __slots__ = ("_otherwise", "_readers")
+    __slots__ = ("_known", "_otherwise", "_readers")
 
     def __init__(self, *readers: tuple[Block | int, Callable[..., T]], otherwise: T | None = None) -> None:
         self._otherwise = otherwise  # what becomes of moves that nobody reads; without it there must be none
         self._readers: list[tuple[Mapping[int, Parts], Callable[..., T]]] = [
             (_table(block), reader) for block, reader in readers
         ]
+        self._known: dict[int, tuple[Callable[..., T], Parts]] = {}  # moves that were read before
 
     def read(self, move: int, *about: Any) -> T:
         """What the reader of a move makes of it."""
+        known = self._known.get(move)
+        if known is not None:
+            return known[0](*about, *known[1])
         for block, reader in self._readers:
             if move in block:
+                self._known[move] = reader, block[move]
                 return reader(*about, *block[move])
         if self._otherwise is None:
             raise LookupError(f"nobody reads move {move}")

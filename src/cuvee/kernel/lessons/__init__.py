@@ -4,6 +4,6 @@ How they are written: docs/lessons.md.
 """
 
 from cuvee.kernel.lessons.coach import Coach, Run, reply, rings
-from cuvee.kernel.lessons.lesson import Lesson, find, lessons, load
+from cuvee.kernel.lessons.lesson import Lesson, find, first_game, lessons, load
 
-__all__ = ["Coach", "Lesson", "Run", "find", "lessons", "load", "reply", "rings"]
+__all__ = ["Coach", "Lesson", "Run", "find", "first_game", "lessons", "load", "reply", "rings"]

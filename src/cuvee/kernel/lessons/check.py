@@ -13,7 +13,6 @@ from cuvee.kernel.picture import Artist
 from cuvee.kernel.text import LANGUAGES
 
 TITLE, ABOUT, SAY, WHY = 44, 100, 150, 460  # characters that a text may have
-WORDS_PER_MINUTE, SECONDS_PER_CLICK = 150, 6  # of somebody who learns
 LONGEST = {"first-game": 15, "lesson": 6, "practice": 15}  # minutes
 TRIES = 30  # games of somebody who plays anything
 LUCK = 0.3  # who plays anything may solve a practice completely so often
@@ -30,13 +29,6 @@ def faults(lesson: Lesson) -> list[str]:
         return [str(problem)]
 
 
-def minutes(lesson: Lesson, language: str = LANGUAGES[0]) -> float:
-    """How long it takes to read all that the coach says and to click all that is asked for."""
-    words = sum(len(step.say[language].split()) for step in lesson.steps)
-    clicks = sum(step.free if step.free < 500 else 1 for step in lesson.steps)
-    return words / WORDS_PER_MINUTE + clicks * SECONDS_PER_CLICK / 60 + len(lesson.steps) * SECONDS_PER_CLICK / 60
-
-
 # Texts.
 
 
@@ -48,7 +40,7 @@ def _long_texts(lesson: Lesson) -> Iterator[str]:
         yield from _longer(f"step {number}, why", step.why, WHY)
         for wrong in step.wrong:
             yield from _longer(f"step {number}, wrong {wrong.move}", wrong.say, SAY)
-    taken = max(minutes(lesson, language) for language in LANGUAGES)
+    taken = max(lesson.minutes(language) for language in LANGUAGES)
     if taken > LONGEST[lesson.sort]:
         yield f"it takes {taken:.0f} minutes to read and click; at most {LONGEST[lesson.sort]}"
 

@@ -23,6 +23,10 @@ Sort = Literal["first-game", "lesson", "practice"]
 SORTS: tuple[Sort, ...] = ("first-game", "lesson", "practice")
 Words = Mapping[str, str]  # by language
 TURN = "turn"  # as `until`: as long as the player's turn lasts
+ANY = 500  # as `free`: as many moves as it takes
+
+WORDS_PER_MINUTE, CLICKS_PER_MINUTE = 150, 10  # of somebody who learns
+A_TURN = 4  # clicks, about, where somebody plays freely until something is reached
 
 _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -79,9 +83,9 @@ class Lesson:
     title: Words
     about: Words  # one sentence, for whoever chooses a lesson
     number: int  # its place among the others of its sort
-    minutes: int
     icon: str  # a symbol of the game's artist, for the list
     steps: tuple[Step, ...]
+    further: tuple[str, ...] = ()  # lessons with which to go on
     stars: tuple[str, ...] = ()  # of a practice: what must hold for the first, the second, the third
     solution: tuple[str, ...] = ()  # moves of the player that earn all stars
 
@@ -115,6 +119,12 @@ class Lesson:
     def goes_on(self) -> bool:
         """Whether the table is played on when the coach has nothing more to say."""
         return self.sort == "first-game"
+
+    def minutes(self, language: str) -> float:
+        """How long it takes to read all that the coach says and to click all that is asked for."""
+        words = sum(len(step.say[language].split()) for step in self.steps)
+        clicks = sum(1 + (A_TURN if step.free == ANY else step.free) for step in self.steps)
+        return words / WORDS_PER_MINUTE + clicks / CLICKS_PER_MINUTE
 
     def start(self, events: list[Event] | None = None) -> Game:
         """The game in the position in which the lesson begins."""
@@ -150,7 +160,16 @@ def _lessons(kind: Kind) -> dict[str, Lesson]:
     for name in names:
         if names.count(name) > 1:
             raise BadScenario(f"{kind.id}: there are two lessons {name!r}")
+    for lesson in found:
+        for name in lesson.further:
+            if name not in names:
+                raise BadScenario(f"{kind.id}/{lesson.id}, further: there is no lesson {name!r}")
     return {lesson.id: lesson for lesson in found}
+
+
+def first_game(kind: Kind) -> Lesson | None:
+    """The guided first game, if there is one."""
+    return next((lesson for lesson in lessons(kind).values() if lesson.sort == "first-game"), None)
 
 
 def find(kind: Kind, name: str) -> Lesson:
@@ -199,8 +218,8 @@ class _Reader:
             title=entry.words("title"),
             about=entry.words("task" if practice else "about"),
             number=entry.number("number", default=0),
-            minutes=entry.number("minutes", 1, 15, default=2),
             icon=entry.text("icon", ""),
+            further=several(entry, "further"),
             steps=(self._task(),) if practice else tuple(self._step(step) for step in entry.entries("step")),
             stars=self._stars() if practice else (),
             solution=tuple(" ".join(entry.texts("solution")).split()) if practice else (),
@@ -250,7 +269,7 @@ class _Reader:
         return free
 
     def _free(self, entry: Entry, step: Step) -> Step:
-        free, until = entry.number("free", 1, 500, default=500), entry.text("until", "")
+        free, until = entry.number("free", 1, ANY, default=ANY), entry.text("until", "")
         if not (entry.has("free") or until):
             raise entry.wrong("until", "say when it ends: `until`, or `free` for a number of moves")
         if until not in ("", TURN):

@@ -1,0 +1,83 @@
+"""What the coach says at a normal table: what a decision is about, in a sentence or two.
+
+`rulebook/coach.toml` has a table for each decision, named like it, or for a chapter of the rules to which several
+decisions link. Without the file, a decision is told by the words with which its chapter begins.
+
+    [PickTourist]
+    recommend = true    # the coach says by himself what would be sensible: for choices at the very beginning
+    en = "Keep one of these tourists, and pass the others on."
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cuvee.kernel.errors import BadData, listed
+from cuvee.kernel.glossary import Term, glossary
+from cuvee.kernel.text import LANGUAGES, check_language, rules
+
+_SENTENCES = 2  # of a chapter that has no words of its own here
+_MARKS = re.compile(r"\*\*|`|\[([^\]]*)\]\([^)]*\)")
+_END = re.compile(r"(?<=[.!?:])\s+(?=\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is said about a decision in one language."""
+
+    text: str
+    recommend: bool = False
+    terms: tuple[Term, ...] = ()  # the words of the glossary that the text uses
+
+
+@cache
+def told(home: Path, decision: str, chapter: str, language: str) -> Told:
+    """What a decision is about, by its name and the chapter that it links to."""
+    check_language(language)
+    entries = written(home)
+    entry = entries.get(decision) or entries.get(chapter)
+    if entry is None:
+        return Told(_beginning(home, chapter, language))
+    text = str(entry[language])
+    return Told(text, bool(entry.get("recommend")), _terms(home, text, language))
+
+
+@cache
+def written(home: Path) -> dict[str, dict[str, Any]]:
+    """What a game has to say about its decisions; nothing if it says nothing."""
+    path = home / "rulebook" / "coach.toml"
+    if not path.exists():
+        return {}
+    entries: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    for name, entry in entries.items():
+        if not isinstance(entry, dict) or set(entry) - {"recommend"} != set(LANGUAGES):
+            raise BadData(f"{path}, {name}: a text is needed for each of {listed(LANGUAGES)}, `recommend` is allowed")
+    return entries
+
+
+def _beginning(home: Path, chapter: str, language: str) -> str:
+    """The first words of a chapter, without their marks."""
+    _, text = rules(home, language).get(chapter, ("", ""))
+    first = next((part for part in text.split("\n\n") if part[:1].isalpha()), "")
+    plain = _MARKS.sub(lambda found: found[1] or "", " ".join(first.split()))
+    return " ".join(_END.split(plain)[:_SENTENCES])
+
+
+def _terms(home: Path, text: str, language: str) -> tuple[Term, ...]:
+    """The words of the glossary that stand in a text, in their order there."""
+    places: list[tuple[int, int, Term]] = []
+    for term in glossary(home, language).values():
+        forms = "|".join(re.escape(form) for form in (term.name, *term.forms))
+        if found := re.search(rf"(?<!\w)(?:{forms})(?!\w)", text, re.IGNORECASE):
+            places.append((*found.span(), term))
+    whole = [
+        (begin, end, term)
+        for begin, end, term in places  # "wine order" is not also "order"
+        if not any(b <= begin and end <= e and (b, e) != (begin, end) for b, e, _ in places)
+    ]
+    return tuple(term for _, _, term in sorted(whole, key=lambda found: found[0]))
