@@ -6,11 +6,12 @@ field, colour or deck of a seat are flat: field f of a seat is number 3 * seat +
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from cuvee.games.viticulture.box.board import MOST_SPACES
 from cuvee.games.viticulture.box.components import Level
-from cuvee.games.viticulture.box.contents import box_of
-from cuvee.games.viticulture.box.moves import LARGE, MEDIUM, TOP, WINDMILL, WINES
+from cuvee.games.viticulture.box.contents import Box, box_of
+from cuvee.games.viticulture.box.moves import LARGE, MEDIUM, TOP, WINDMILL
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.decks import KINDS as KINDS
 from cuvee.games.viticulture.rules.decks import Hands
@@ -20,9 +21,11 @@ from cuvee.kernel.compiled import mypyc_attr
 if TYPE_CHECKING:
     from cuvee.kernel.view import Table
 
-NOTHING = -1
-FIELDS, COLOUR_COUNT, TYPES = 3, 2, len(WINES)
-AUTOMA = 9  # the seat of workers that only block
+NOTHING: Final = -1
+FIELDS: Final = 3
+COLOUR_COUNT: Final = 2
+TYPES: Final = 4
+AUTOMA: Final = 9  # the seat of workers that only block
 
 
 class Worker(NamedTuple):
@@ -43,8 +46,11 @@ class Waiting(NamedTuple):
     alone: bool  # all others had passed when it was placed
 
 
-NOBODY = Worker(NOTHING, NOTHING, NOTHING, NOTHING)
-SPRING, SUMMER_SEASON, FALL_SEASON, WINTER_SEASON = range(4)
+NOBODY: Final = Worker(NOTHING, NOTHING, NOTHING, NOTHING)
+SPRING: Final = 0
+SUMMER_SEASON: Final = 1
+FALL_SEASON: Final = 2
+WINTER_SEASON: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,13 +61,13 @@ class Viticulture(Hands):
         "acting", "active", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built", "cellar",
         "closing", "crush", "deck", "end", "first", "glass", "grande", "hand", "harvested", "house", "known", "lira",
         "new_workers", "parents", "pass_after", "pile", "placed", "points", "queue", "regular", "reserved", "residual",
-        "row", "season", "seats", "sold", "tasted", "temporary", "tokens", "vines", "windmilled", "year",
+        "row", "season", "seats", "sold", "taken", "tasted", "temporary", "tokens", "vines", "windmilled", "year",
         "year_points",
     )  # fmt: skip
     hides_hands = True
 
     # The parts of the state that a worker changes who is placed, or a structure that is built.
-    worker_parts: ClassVar[tuple[str, ...]] = ("acting", "available", "grande", "placed")
+    worker_parts: ClassVar[tuple[str, ...]] = ("acting", "available", "grande", "placed", "taken")
     structure_parts: ClassVar[tuple[str, ...]] = ("built",)
 
     # The players.
@@ -83,6 +89,7 @@ class Viticulture(Hands):
     grande: list[int]  # by seat: 1 while it can be placed
     temporary: int  # the seat that has the temporary worker, AUTOMA when it is on the chart
     placed: list[Worker]  # in the order in which they were placed
+    taken: int  # the spaces on which they stand, as bits, three for each action
     reserved: list[Waiting]  # by Planner
     # The year.
     year: int
@@ -105,8 +112,8 @@ class Viticulture(Hands):
     automa_pile: list[int]
     automa_placed: int  # workers this year
 
-    def __init__(self, setup: Setup) -> None:
-        self.box = box_of(setup)
+    def __init__(self, setup: Setup, box: Box | None = None) -> None:
+        self.box = box or box_of(setup)
         self.house = self.box.house
         super().__init__(setup, self.box.moves)
         self.seats = setup.seats
@@ -118,7 +125,7 @@ class Viticulture(Hands):
 
     def copy(self) -> Viticulture:
         """An independent copy."""
-        new = type(self)(self.setup)
+        new = type(self)(self.setup, self.box)
         self.share(new)
         new.lira = self.lira[:]
         new.points = self.points[:]
@@ -139,6 +146,7 @@ class Viticulture(Hands):
         new.grande = self.grande[:]
         new.temporary = self.temporary
         new.placed = self.placed[:]
+        new.taken = self.taken
         new.reserved = self.reserved[:]
         new.year = self.year
         new.season = self.season
@@ -175,7 +183,7 @@ class Viticulture(Hands):
         self.windmilled, self.tasted = [0] * seats, [0] * seats
         self.regular, self.new_workers = [box.start_workers] * seats, [0] * seats
         self.available, self.grande, self.temporary = [box.start_workers] * seats, [1] * seats, AUTOMA
-        self.placed, self.reserved = [], []
+        self.placed, self.taken, self.reserved = [], 0, []
         self.year, self.season, self.row, self.queue = 1, SPRING, [0] * seats, []
         self.active, self.acting, self.pass_after, self.end = NOTHING, NOBODY, False, False
         visitors = [
@@ -206,7 +214,7 @@ class Viticulture(Hands):
     @property
     def order(self) -> list[int]:
         """The seats in the order of the wake-up chart."""
-        return sorted(range(self.seats), key=lambda seat: self.row[seat])
+        return sorted(range(self.seats), key=self.row.__getitem__)
 
     @property
     def ending(self) -> bool:
@@ -223,7 +231,8 @@ class Viticulture(Hands):
     @property
     def goal_reached(self) -> bool:
         """Whether somebody has the points of the goal, those of the year end excepted."""
-        return any(total - late >= self.box.goal for total, late in zip(self.points, self.year_points))
+        goal, late = self.box.goal, self.year_points
+        return bool([seat for seat in range(self.seats) if self.points[seat] - late[seat] >= goal])
 
     def workers(self, seat: int) -> int:
         """All workers of a seat, for cards that count them."""
@@ -247,7 +256,10 @@ class Viticulture(Hands):
 
     def wine_count(self, seat: int) -> int:
         """Wine tokens in the cellar."""
-        return sum(map(int.bit_count, self.cellar[seat * TYPES : seat * TYPES + TYPES]))
+        wines, first = 0, seat * TYPES
+        for kind in range(TYPES):
+            wines += self.cellar[first + kind].bit_count()
+        return wines
 
     def cellar_top(self, seat: int) -> int:
         """The highest value that the cellar takes."""
@@ -306,9 +318,21 @@ class Viticulture(Hands):
         if self.events is not None and self.residual[seat] != before:
             self.tell("residual", seat=seat, level=self.residual[seat])
 
+    def stand(self, worker: Worker) -> None:
+        """A worker is placed."""
+        self.placed.append(worker)
+        if worker.space >= 0:
+            self.taken |= 1 << worker.place * MOST_SPACES + worker.space
+
+    def clear(self) -> None:
+        """Nobody stands on the board."""
+        self.placed, self.taken = [], 0
+
     def lift(self, worker: Worker) -> None:
         """A worker leaves its place, of equal ones the last that came; what it waited for is cancelled."""
         del self.placed[self.last(worker)]
+        if worker.space >= 0:
+            self.taken &= ~(1 << worker.place * MOST_SPACES + worker.space)
         self.reserved = [entry for entry in self.reserved if entry.worker != worker]
 
     def last(self, worker: Worker) -> int:
@@ -356,7 +380,7 @@ class Viticulture(Hands):
         return self.points[seat], self.lira[seat], wines, grapes
 
 
-_VALUES = [tuple(value for value in range(1, TOP + 1) if bits >> value & 1) for bits in range(2 << TOP)]
+_VALUES: Final = [tuple(value for value in range(1, TOP + 1) if bits >> value & 1) for bits in range(2 << TOP)]
 
 
 def values(tokens: int) -> tuple[int, ...]:

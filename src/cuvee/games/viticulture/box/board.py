@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from cuvee.games.viticulture.box.moves import GRANDE, REGULAR, WORKERS
 
-PLAIN, JOIN = -1, -2  # a space without bonus (or a bonus that is not taken); no space, beside the others
-DECLINED = ("lira", "point", "vine", "order", "structure")  # bonuses that come by themselves unless they are left
-Groups = tuple[tuple[bool, tuple[int, ...]], ...]  # moves, by whether they bring lira that the action may use
+# A space without bonus (or a bonus that is not taken); no space, beside the others.
+MOST_SPACES: Final = 3  # of an action
+ALL_SPACES: Final = (1 << MOST_SPACES) - 1  # as bits
+PLAIN: Final = -1
+JOIN: Final = -2
+# Bonuses that come by themselves unless they are left.
+DECLINED: Final = ("lira", "point", "vine", "order", "structure")
+Room = tuple[tuple[int, ...], tuple[int, ...]]  # all moves for which there is room; those that bring lira to pay with
+Rooms = list[tuple[int, list[Room]]]  # actions, each with its moves by the spaces that are taken, as bits
 
 
 class Area:
@@ -61,12 +68,10 @@ class Board:
         self.seasons = [tuple(area.action for area in areas if area.season == season) for season in range(4)]
         self.ways = list(ways)
         self.names = [names[way.action] + way.name for way in self.ways]
-        # By number of players and action: the open spaces, as bits.
-        self.spaces = [[(1 << number) - 1] * (max(self.areas) + 1) for number in by_players]
         self.of: dict[int, list[tuple[int, Way]]] = {}  # by action: its ways with their moves
         self.of_kind: dict[tuple[int, int], list[tuple[int, Way]]] = {}  # by action and kind of worker
         self.plainly: dict[int, int] = {}  # by action: the move that names nothing but the action
-        self._open: dict[tuple[int, int, bool, int, bool], Groups] = {}
+        self._rooms: dict[tuple[int, int, bool, bool, bool], Rooms] = {}
 
     def number(self, first: int) -> None:
         """Give the ways the numbers of their moves, from the first one on."""
@@ -77,20 +82,33 @@ class Board:
             if not way.name:
                 self.plainly[way.action] = number
 
-    def open_ways(self, action: int, free: int, worker: bool, grande: int, token: bool) -> Groups:
-        """The moves of regular and grande workers for which there is room."""
-        key = action, free, worker, grande, token
-        found = self._open.get(key)
+    def open_spaces(self, seats: int) -> int:
+        """The spaces of every action that are played with, as bits."""
+        return (1 << self.by_players[seats - 1]) - 1
+
+    def rooms(self, seats: int, season: int, worker: bool, grande: bool, token: bool) -> Rooms:
+        """The actions of a season, and where there is room for regular and grande workers."""
+        key = seats, season, worker, grande, token
+        found = self._rooms.get(key)
         if found is None:
-            groups: dict[bool, list[int]] = {}
-            for number, way in self.of[action]:
-                at_hand = grande if way.worker == GRANDE else worker and way.worker == REGULAR
-                joins = way.space != JOIN or way.worker == GRANDE
-                if at_hand and joins and (token or not way.token) and way.fits(self.areas[action], free):
-                    groups.setdefault(way.bonus == "lira", []).append(number)
-            found = tuple((lira, tuple(numbers)) for lira, numbers in groups.items())
-            self._open[key] = found
+            spaces, taken = self.open_spaces(seats), range(1 << MOST_SPACES)
+            found = self._rooms[key] = [
+                (action, [self._room(action, spaces & ~busy, worker, grande, token) for busy in taken])
+                for action, area in self.areas.items()
+                if area.season == season
+            ]
         return found
+
+    def _room(self, action: int, free: int, worker: bool, grande: bool, token: bool) -> Room:
+        """The moves of these workers for which there is room, with these spaces free; those with lira come last."""
+        plain: list[int] = []
+        with_lira: list[int] = []
+        for number, way in self.of[action]:
+            at_hand = grande if way.worker == GRANDE else worker and way.worker == REGULAR
+            joins = way.space != JOIN or way.worker == GRANDE
+            if at_hand and joins and (token or not way.token) and way.fits(self.areas[action], free):
+                (with_lira if way.bonus == "lira" else plain).append(number)
+        return (*plain, *with_lira), tuple(with_lira)
 
 
 def ways_of(area: Area) -> Iterator[Way]:

@@ -41,12 +41,14 @@ class Option:
     early: int  # how many of the effects come before the gains
     # What follows, so that play need not ask again and again.
     lira: int = field(init=False)  # of the cost
+    points: int = field(init=False)
+    residual: int = field(init=False)
     only_residual: bool = field(init=False)  # it gives nothing where the residual track is full
     asks: tuple[Effect, ...] = field(init=False)  # the effects that are not always possible
     always: bool = field(init=False)  # whether it can always be taken
 
     def __post_init__(self) -> None:
-        self.lira = self.cost.get("lira", 0)
+        self.lira, self.points, self.residual = (self.cost.get(what, 0) for what in ("lira", "points", "residual"))
         self.only_residual = set(self.gain) == {"residual"}
         self.asks = tuple(effect for effect in self.do if not effect.always)
         self.always = not self.cost and not self.only_residual and not self.asks

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cuvee.games.viticulture.box import moves
 from cuvee.games.viticulture.box.board import Area, Board, Way, ways_of
 from cuvee.games.viticulture.box.components import Level, Mama, Order, Papa, Vine, Visitor
-from cuvee.games.viticulture.box.modules import chosen, composed
+from cuvee.games.viticulture.box.modules import chosen, composed, layered
 from cuvee.games.viticulture.box.moves import (
     ACTIONS,
     DECKS,
@@ -44,12 +44,12 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.rules.house import House
     from cuvee.games.viticulture.state import Viticulture
 
-HOME = Path(__file__).parent.parent
-MODES = ("one-of", "all", "two-of", "one-or-both")
-ROW_BONUSES = ("none", "vine", "order", "lira", "visitor", "point", "worker")
-BASE_BONUSES = ("lira", "point", "vine", "order", "again")
-NEVER = 1000  # a cost that nobody can pay
-GIFTS = (*STRUCTURES, "worker", "point")
+HOME: Final = Path(__file__).parent.parent
+MODES: Final = ("one-of", "all", "two-of", "one-or-both")
+ROW_BONUSES: Final = ("none", "vine", "order", "lira", "visitor", "point", "worker")
+BASE_BONUSES: Final = ("lira", "point", "vine", "order", "again")
+NEVER: Final = 1000  # a cost that nobody can pay
+GIFTS: Final = (*STRUCTURES, "worker", "point")
 
 
 class FieldValues(dict[tuple[int, ...], int]):
@@ -155,9 +155,15 @@ class Box:
         self.short_names = self.place_names | self.short_names
         self.moves = self.name_moves()
         self.board.number(self.moves.place.first)
-        self.anywhere_moves = dict(zip(self.anywhere, self.moves.anywhere, strict=True))
+        # By space and kind of worker; 0 where there is no such move.
+        self.anywhere_moves = [[0] * (max(self.kinds) + 1) for _ in range(max(places) + 1)]
+        for (place, worker), move in zip(self.anywhere, self.moves.anywhere, strict=True):
+            self.anywhere_moves[place][worker] = move
+        # By deck: the visitors whose effect depends on the workers on the board; those that can always be played.
         self.counting = [frozenset[int]() for _ in self.cards]
         self.counting[SUMMER], self.counting[WINTER] = _counting(self.summer_visitors), _counting(self.winter_visitors)
+        self.easy = [frozenset[int]() for _ in self.cards]
+        self.easy[SUMMER], self.easy[WINTER] = _easy(self.summer_visitors), _easy(self.winter_visitors)
 
     def _read_board(self, file: Entry) -> list[Area]:
         game, setup, workers = file.table("game"), file.table("setup"), file.table("workers")
@@ -289,6 +295,11 @@ def _counting(cards: list[Visitor]) -> frozenset[int]:
     )
 
 
+def _easy(cards: list[Visitor]) -> frozenset[int]:
+    """The visitors that can always be played."""
+    return frozenset(number for number, card in enumerate(cards) if card.always)
+
+
 def box_of(setup: Setup) -> Box:
     """The box that a game is played with."""
     modules = str(setup.options["modules"])
@@ -300,6 +311,6 @@ def open_box(overlay: Path | None = None, modules: tuple[str, ...] = ()) -> Box:
     """The box, opened once for each set of component files and modules, which plug into it."""
     played = chosen(modules)
     box = composed(module.box for module in played)(overlay, modules)
-    box.house = composed(module.house for module in played)()
+    box.house = layered(module.house for module in played)
     box.game = composed(module.game for module in played)
     return box

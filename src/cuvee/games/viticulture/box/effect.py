@@ -6,7 +6,7 @@ reads the rest of the line once, when the box is opened, and refuses what it doe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.data import Entry
@@ -66,7 +66,7 @@ class Phrase:
             raise self.wrong(f"{self._left[0]!r} is not understood here")
 
 
-EFFECTS: dict[str, type[Effect]] = {}  # by word
+EFFECTS: Final[dict[str, type[Effect]]] = {}  # by word
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

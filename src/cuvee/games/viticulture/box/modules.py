@@ -1,15 +1,15 @@
 """The modules that can be played with: what each of them changes in the rules, in the box and on the table.
 
 The base game is the first of them. A module is plugged in once, by its name; when a box is opened, those that the
-players have agreed on are put together: each is a class that derives from the base game's and changes some of its
-methods, `super()` being the base game with the modules that come before.
+players have agreed on are put together. Box and table of a module are classes that derive from the base game's,
+`super()` being the base game with the modules that come before; its rules are a layer upon theirs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.box.contents import Box
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.state import Viticulture
 
 T = TypeVar("T")
-BASE = "base"
+BASE: Final = "base"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +25,12 @@ class Module:
     """A part of the game that players may agree on; what it leaves out stays as it is."""
 
     id: str  # its name in the option `modules`
-    house: type[House[Any]] | None = None  # the moments of the rules that it changes
+    house: Callable[..., House[Any]] | None = None  # the moments of the rules that it changes: makes a layer
     box: type[Box] | None = None  # what is in the box
     game: type[Viticulture] | None = None  # what lies on the table
 
 
-_PLUGGED: dict[str, Module] = {}
+_PLUGGED: Final[dict[str, Module]] = {}
 
 
 def plug_in(module: Module) -> None:
@@ -41,6 +41,15 @@ def plug_in(module: Module) -> None:
 def chosen(names: tuple[str, ...]) -> list[Module]:
     """The base game and the modules of these names, in the order in which they were plugged in."""
     return [module for name, module in _PLUGGED.items() if name == BASE or name in names]
+
+
+def layered(parts: Iterable[Callable[..., House[Any]] | None]) -> House[Any]:
+    """One house of several layers, of which the last one is asked first."""
+    base, *layers = [part for part in parts if part is not None]
+    house = base()
+    for layer in layers:
+        house = layer(house)
+    return house
 
 
 def composed(parts: Iterable[type[T] | None]) -> type[T]:

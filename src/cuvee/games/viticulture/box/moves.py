@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cuvee.kernel import Vocabulary
 from cuvee.kernel.vocabulary import joined
@@ -11,35 +11,60 @@ from cuvee.kernel.vocabulary import joined
 if TYPE_CHECKING:
     from cuvee.games.viticulture.box.contents import Box
 
-DECKS = ("vine", "summer", "order", "winter")
-VINE, SUMMER, ORDER, WINTER = range(4)
-COLOURS = ("red", "white")
-WINES = ("red", "white", "blush", "sparkling")
-RED, WHITE, BLUSH, SPARKLING = range(4)
-TOP = 9  # the highest value of a grape or a wine
-VALUES = range(1, TOP + 1)
+DECKS: Final = ("vine", "summer", "order", "winter")
+VINE: Final = 0
+SUMMER: Final = 1
+ORDER: Final = 2
+WINTER: Final = 3
+COLOURS: Final = ("red", "white")
+WINES: Final = ("red", "white", "blush", "sparkling")
+RED: Final = 0
+WHITE: Final = 1
+BLUSH: Final = 2
+SPARKLING: Final = 3
+TOP: Final = 9  # the highest value of a grape or a wine
+VALUES: Final = range(1, TOP + 1)
 
-ACTIONS = (
+ACTIONS: Final = (
     "draw-vine", "tour", "build", "summer-visitor", "sell", "plant",
     "draw-order", "harvest", "make-wine", "winter-visitor", "train", "fill",
 )  # fmt: skip
-(
-    DRAW_VINE, TOUR, BUILD, SUMMER_VISITOR, SELL, PLANT,
-    DRAW_ORDER, HARVEST, MAKE_WINE, WINTER_VISITOR, TRAIN, FILL,
-) = range(12)  # fmt: skip
-LIRA, YOKE = 12, 13  # spaces of any season: gain a lira, the own yoke
-MORE_PLACES = 14  # from here on modules number theirs
+DRAW_VINE: Final = 0
+TOUR: Final = 1
+BUILD: Final = 2
+SUMMER_VISITOR: Final = 3
+SELL: Final = 4
+PLANT: Final = 5
+DRAW_ORDER: Final = 6
+HARVEST: Final = 7
+MAKE_WINE: Final = 8
+WINTER_VISITOR: Final = 9
+TRAIN: Final = 10
+FILL: Final = 11
+# Spaces of any season: gain a lira, the own yoke.
+LIRA: Final = 12
+YOKE: Final = 13
+MORE_PLACES: Final = 14  # from here on modules number theirs
 
-STRUCTURES = (
+STRUCTURES: Final = (
     "trellis", "irrigation", "yoke", "windmill", "cottage", "tasting-room", "medium-cellar", "large-cellar",
 )  # fmt: skip
-TRELLIS, IRRIGATION, YOKE_BUILT, WINDMILL, COTTAGE, TASTING_ROOM, MEDIUM, LARGE = (1 << bit for bit in range(8))
+TRELLIS: Final = 1 << 0
+IRRIGATION: Final = 1 << 1
+YOKE_BUILT: Final = 1 << 2
+WINDMILL: Final = 1 << 3
+COTTAGE: Final = 1 << 4
+TASTING_ROOM: Final = 1 << 5
+MEDIUM: Final = 1 << 6
+LARGE: Final = 1 << 7
 
-WORKERS = ("worker", "grande", "temporary")
-REGULAR, GRANDE, TEMPORARY = range(3)
+WORKERS: Final = ("worker", "grande", "temporary")
+REGULAR: Final = 0
+GRANDE: Final = 1
+TEMPORARY: Final = 2
 
-FALLS = ("summer", "winter", "summer+summer", "summer+winter", "winter+winter")
-SPACES = ("1", "2", "3", "join")
+FALLS: Final = ("summer", "winter", "summer+summer", "summer+winter", "winter+winter")
+SPACES: Final = ("1", "2", "3", "join")
 
 
 def recipes() -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
@@ -96,7 +121,9 @@ class Moves(Vocabulary):
         self.visit = joined(*(self.block("visit/{}", box.cards[deck]) for deck in (SUMMER, WINTER)))  # season and card
         self.option = self.block("option/{}", ("1", "2", "3"))
         self.both = self.move("option/both")
-        self.discard = joined(*(self.block("discard/{}", deck) for deck in box.cards))  # deck and card
+        discards = [self.block("discard/{}", deck) for deck in box.cards]
+        self.discard = joined(*discards)  # deck and card
+        self.discard_from = [block.first for block in discards]
 
 
 def _anywhere(box: Box, place: int, worker: int) -> str:

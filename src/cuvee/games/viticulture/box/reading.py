@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from cuvee.games.viticulture.box.components import Level, Option
 from cuvee.games.viticulture.box.effect import read_effect
 from cuvee.games.viticulture.box.moves import STRUCTURES
 from cuvee.kernel.data import Entry
 
-SEASONS = ("spring", "summer", "fall", "winter")
+SEASONS: Final = ("spring", "summer", "fall", "winter")
 
 
 def spaces_of(entry: Entry, allowed: tuple[str, ...]) -> tuple[str, ...]:
@@ -39,9 +40,9 @@ def action_numbers(entry: Entry, field: str, actions: Mapping[str, int]) -> tupl
     return tuple(actions[name] for name in names)
 
 
-_COSTS = ("lira", "points", "residual")
-_GAIN = "gain"
-_EACH = "each"  # among gains: cards of every deck
+_COSTS: Final = ("lira", "points", "residual")
+_GAIN: Final = "gain"
+_EACH: Final = "each"  # among gains: cards of every deck
 
 
 def visitor_option(entry: Entry, decks: tuple[str, ...]) -> Option:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cuvee.games.viticulture.box.contents import Box
 from cuvee.games.viticulture.box.moves import (
@@ -52,8 +52,9 @@ STRUCTURE_WORTH = (
 )
 WORKER_WORTH = (0.69, 0.69, 0.69, 0.69, 0.63, 0.0)  # for each fruitful year: the first, the second ...
 FIELD_WORTH = (0.0, 2.5, 4.2, 5.4)  # by number of fields owned, at the beginning
-PLANTABLE = (0.45, 0.15, 0.05)  # the share of a vine's gain while it is in the hand, by number of structures missing
-HELD = 0.5  # the share of a visitor's worth while it is in the hand
+# The share of a vine's gain while it is in the hand, by number of structures missing.
+PLANTABLE = (0.45, 0.15, 0.05)
+HELD: Final = 0.5  # the share of a visitor's worth while it is in the hand
 
 
 class Estate(NamedTuple):

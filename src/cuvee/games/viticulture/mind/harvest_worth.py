@@ -8,7 +8,7 @@ a player compares, most differ in something else.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cuvee.games.viticulture.box.contents import Box
 from cuvee.games.viticulture.box.moves import BLUSH, RED, SPARKLING, TOP, WHITE
@@ -16,12 +16,20 @@ from cuvee.games.viticulture.rules.grapes import slot_below
 from cuvee.games.viticulture.state import values
 
 Yields = tuple[tuple[int, int], ...]  # by field: the red and the white values that grow there
-BARE = (0, 0)
+BARE: Final = (0, 0)
 # How much of an order one may count on when its wines are in the cellar, and how much less for each wine that is not.
-READY, FROM_GRAPES, FROM_FIELDS, FROM_NOTHING = 0.75, 0.75, 0.5, 0.2
-NEW_CELLAR, AGEING = 0.75, 0.93
-WINE, GRAPE = (0.39, 0.18), (0.16, 0.13)  # a token without an order: as such, and for each point of value
-HARVEST, SMALLER_FIELDS = 0.2, (1.0, 0.6, 0.35)  # of what a field bears, each year
+READY: Final = 0.75
+FROM_GRAPES: Final = 0.75
+FROM_FIELDS: Final = 0.5
+FROM_NOTHING: Final = 0.2
+NEW_CELLAR: Final = 0.75
+AGEING: Final = 0.93
+# A token without an order: as such, and for each point of value.
+WINE = (0.39, 0.18)
+GRAPE = (0.16, 0.13)
+# Of what a field bears, each year.
+HARVEST: Final = 0.2
+SMALLER_FIELDS = (1.0, 0.6, 0.35)
 
 
 class Cellar(NamedTuple):

@@ -9,7 +9,7 @@ can still bring against points in hand.
 from __future__ import annotations
 
 from math import exp
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cuvee.games.viticulture.box.moves import FILL, HARVEST, MAKE_WINE, TEMPORARY
 from cuvee.games.viticulture.mind.estate_worth import Estate, Plan, Tasks, held, plan
@@ -34,12 +34,17 @@ from cuvee.kernel import Decision, Step
 
 G = TypeVar("G", bound=Viticulture)
 
-PACE, LENGTH = 3.2, 0.4  # points that the leader makes in a year; years of a game for each point of the goal
-KEPT = 0.75  # the share of a task that a worker at hand may count on
-TOKEN = 0.8  # alone: a bonus to be had later
-VICTORY = 100.0  # what it is worth to win
-LUCK = (0.5, 0.25)  # points ahead that make victory nearly three times as likely; so many more for each worker at hand
-TIE, SAFE = 0.5, 8  # who has more lira wins a tie, like one with half a point more; so many more lira make sure of it
+# Points that the leader makes in a year; years of a game for each point of the goal.
+PACE: Final = 3.2
+LENGTH: Final = 0.4
+KEPT: Final = 0.75  # the share of a task that a worker at hand may count on
+TOKEN: Final = 0.8  # alone: a bonus to be had later
+VICTORY: Final = 100.0  # what it is worth to win
+# Points ahead that make victory nearly three times as likely; so many more for each worker at hand.
+LUCK = (0.5, 0.25)
+# Who has more lira wins a tie, like one with half a point more; so many more lira make sure of it.
+TIE: Final = 0.5
+SAFE: Final = 8
 
 
 class Judge(Generic[G]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cuvee.games.viticulture.box.moves import (
     BUILD,
     DRAW_ORDER,
@@ -202,7 +204,7 @@ class Fill(Action):
         game.stack.append(FillOrder(seat))
 
 
-ACTIONS: dict[int, Action] = {
+ACTIONS: Final[dict[int, Action]] = {
     DRAW_VINE: DrawCards(VINE),
     TOUR: GiveTour(),
     BUILD: Build(),

@@ -25,7 +25,7 @@ def _block(game: Viticulture, actions: tuple[int, ...]) -> int:
     blocked = [action for action in actions if action not in taken]
     blocked = blocked[: game.box.automa_workers - game.automa_placed]
     for action in blocked:
-        game.placed.append(Worker(action, 0, AUTOMA, REGULAR))
+        game.stand(Worker(action, 0, AUTOMA, REGULAR))
         game.automa_placed += 1
     if game.events is not None:
         game.tell("automa", actions=[game.box.place_names[action] for action in blocked])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.moves import SUMMER, WINTER
-from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
 def hand_moves(game: Viticulture, seat: int, decks: Sequence[int]) -> list[int]:
     """The moves that name a card of a hand."""
-    numbers = game.box.moves.discard.numbers
-    return [numbers[deck, card] for deck in decks for card in dict.fromkeys(game.hand[seat * KINDS + deck])]
+    found: list[int] = []
+    for deck in decks:
+        first, last = game.box.moves.discard_from[deck], NOTHING
+        for card in game.hand[seat * KINDS + deck]:
+            if card != last:  # equal cards lie side by side
+                found.append(first + card)
+                last = card
+    return found
 
 
 def visitors_in_hand(game: Viticulture, seat: int) -> int:
     """Visitor cards of either season."""
     return len(game.hand[seat * KINDS + SUMMER]) + len(game.hand[seat * KINDS + WINTER])
-
-
-def counting_cards(game: Viticulture, seat: int, deck: int) -> list[int]:
-    """The visitors in hand for which it matters which workers stand on the board."""
-    counting = game.box.counting[deck]
-    return [card for card in game.hand[seat * KINDS + deck] if card in counting]
 
 
 class DiscardDown(Decision[Viticulture]):
@@ -45,7 +45,7 @@ class DiscardDown(Decision[Viticulture]):
         """Until the limit is met."""
         if move in game.box.moves.discard:
             game.discard(self.seat, *game.box.moves.discard.parts(move))
-            game.stack.append(DiscardDown(self.seat))
+            game.stack.append(self)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         return "not-in-hand" if move in game.box.moves.discard else "not-now"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cuvee.games.viticulture.box.contents import Box
-from cuvee.games.viticulture.box.moves import DECKS
 from cuvee.kernel import Game
 from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.hands import OLD, redeal
@@ -14,7 +13,7 @@ from cuvee.kernel.hands import OLD, redeal
 if TYPE_CHECKING:
     from cuvee.games.viticulture.rules.house import House
 
-KINDS = len(DECKS) + 1  # of cards; the last one is for those that a module brings
+KINDS: Final = 5  # of cards: four decks, and the last one for those that a module brings
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,7 +42,7 @@ class Hands(Game):
         """Cards into a hand; others see only their backs."""
         drawn = []
         for _ in range(number):
-            if self.refill(deck):
+            if self.deck[deck] or self.refill(deck):
                 card = self.chance.take(self.deck[deck], self.box.decks[deck])
                 drawn.append(card)
                 self.add_card(seat, deck, card)
@@ -57,14 +56,13 @@ class Hands(Game):
     def add_card(self, seat: int, deck: int, card: int, seen: int = 0) -> None:
         """A card into a hand, seen by some; of equal cards it only matters how many somebody knows."""
         place = seat * KINDS + deck
-        hand, known = list(self.hand[place]), list(self.known[place])
+        hand, known = self.hand[place], self.known[place]
         at = bisect_left(hand, card)
         while at < len(hand) and hand[at] == card:
-            known[at], seen = known[at] | seen, known[at] & seen
-            at += 1
-        hand.insert(at, card)
-        known.insert(at, seen)
-        self.hand[place], self.known[place] = tuple(hand), tuple(known)
+            both, known = known[at] & seen, (*known[:at], known[at] | seen, *known[at + 1 :])
+            at, seen = at + 1, both
+        self.hand[place] = (*hand[:at], card, *hand[at:])
+        self.known[place] = (*known[:at], seen, *known[at:])
 
     def show_card(self, seat: int, deck: int, card: int) -> None:
         """A card into a hand, seen by all."""

@@ -1,13 +1,13 @@
 """The rules of the house: what the base game does at each moment that a module may change.
 
-The chapters of the rules ask `game.house` at these moments. A module derives from `House`, changes some of the answers
-and passes the rest on with `super()`; the box puts those that are played with together when it is opened, so that a
-moment costs one call, whoever has something to say about it.
+The chapters of the rules ask `game.house` at these moments. A module is a layer upon the base game and the modules
+below it: it changes some of the answers and passes the rest on (see `layer`). The box puts the layers that are played
+with together when it is opened; what one answer needs of another is asked of `game.house`, where all have their say.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cuvee.games.viticulture.box.board import Way
 from cuvee.games.viticulture.box.moves import GRANDE, LIRA, REGULAR, TEMPORARY, YOKE, YOKE_BUILT
@@ -16,7 +16,7 @@ from cuvee.games.viticulture.rules.placing import place, usual_ways
 from cuvee.games.viticulture.rules.training import train
 from cuvee.games.viticulture.rules.turn import PlaceWorker, pass_turn
 from cuvee.games.viticulture.rules.wakeup import free_rows, take_row
-from cuvee.games.viticulture.rules.workers import has_worker
+from cuvee.games.viticulture.rules.workers import temporary_ready
 from cuvee.games.viticulture.rules.year import a_year
 from cuvee.games.viticulture.rules.yoke import UseYoke, yoke_obstacle
 from cuvee.games.viticulture.state import Viticulture, Worker
@@ -26,11 +26,14 @@ from cuvee.kernel.compiled import mypyc_attr
 G = TypeVar("G", bound=Viticulture)
 
 
-@mypyc_attr(native_class=False)  # modules are put together as Python classes: `super()` is whichever comes before
+@mypyc_attr(allow_interpreted_subclasses=True)
 class House(Generic[G]):
     """The base game's answers."""
 
-    actions: ClassVar[dict[int, Action]] = ACTIONS  # what the actions of the board do
+    actions: dict[int, Action]  # what the actions of the board do
+
+    def __init__(self) -> None:
+        self.actions = ACTIONS
 
     # Setup.
 
@@ -52,13 +55,13 @@ class House(Generic[G]):
 
     def turn(self, game: G, seat: int) -> None:
         """A player's turn: place a worker, or pass; whoever has none left passes without being asked."""
-        if self.workers_at_hand(game, seat):
+        if game.house.has_workers(game, seat):
             game.stack.append(PlaceWorker(seat))
         else:
             pass_turn(game, seat)
 
     def turn_ends(self, game: G) -> None:
-        """Nobody is at turn."""
+        """A player whose worker has acted is no longer at turn."""
 
     def passes(self, game: G, seat: int) -> None:
         """A player has passed: the season is over for them."""
@@ -100,10 +103,16 @@ class House(Generic[G]):
 
     # Placing workers.
 
+    def has_workers(self, game: G, seat: int) -> bool:
+        """Whether a player has a worker left to place."""
+        return game.available[seat] > 0 or game.grande[seat] > 0 or temporary_ready(game, seat)
+
     def workers_at_hand(self, game: G, seat: int) -> list[int]:
         """The kinds of workers that a player can place; the temporary worker counts as a regular one."""
-        found = [REGULAR] if has_worker(game, seat) else []
-        return [*found, GRANDE] if game.grande[seat] else found
+        found = [REGULAR] if game.available[seat] or temporary_ready(game, seat) else []
+        if game.grande[seat]:
+            found.append(GRANDE)
+        return found
 
     def takes(self, game: G, seat: int, kind: int) -> int:
         """A worker leaves the player; as which kind."""
@@ -155,7 +164,7 @@ class House(Generic[G]):
     def act(self, game: G, worker: Worker, bonus: str, alone: bool) -> None:
         """A worker carries out the action on which it stands."""
         game.acting = worker
-        self.around_action(game, worker, bonus, alone)
+        game.house.around_action(game, worker, bonus, alone)
         begin_action(game, worker.seat, worker.place, bonus)
 
     def around_action(self, game: G, worker: Worker, bonus: str, alone: bool) -> None:
@@ -184,8 +193,8 @@ class House(Generic[G]):
     def begin(self, game: G, seat: int, action: int, bonus: str) -> None:
         """An action begins, with a bonus."""
         if bonus:
-            self.gain_bonus(game, seat, bonus)
-        self.actions[action].begin(game, seat, bonus)
+            game.house.gain_bonus(game, seat, bonus)
+        game.house.actions[action].begin(game, seat, bonus)
 
     def stops_early(self, game: G, seat: int) -> None:
         """A player leaves something that the action, with its bonus, would still allow."""
@@ -213,7 +222,7 @@ class House(Generic[G]):
 
     def cards_drawn(self, game: G, seat: int, deck: int, cards: tuple[int, ...]) -> None:
         """Cards were drawn together and are in the hand."""
-        self.cards_kept(game, seat, deck, cards)
+        game.house.cards_kept(game, seat, deck, cards)
 
     def cards_kept(self, game: G, seat: int, deck: int, cards: tuple[int, ...]) -> None:
         """Cards that were drawn or turned up stay in the hand."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from cuvee.games.viticulture.box.board import JOIN, Groups, Way
+from collections.abc import Sequence
+from typing import Final
+
+from cuvee.games.viticulture.box.board import ALL_SPACES, JOIN, MOST_SPACES, PLAIN, Way
 from cuvee.games.viticulture.box.moves import REGULAR, SUMMER, SUMMER_VISITOR, WINTER, WINTER_VISITOR
-from cuvee.games.viticulture.rules.cards import counting_cards
 from cuvee.games.viticulture.rules.trying import Trying
-from cuvee.games.viticulture.rules.visitors import play_obstacle
-from cuvee.games.viticulture.rules.workers import free_at, free_spaces, put_worker, told_of
+from cuvee.games.viticulture.rules.visitors import first_playable
+from cuvee.games.viticulture.rules.workers import free_at, put_worker, told_of
 from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture, Waiting, Worker
 from cuvee.kernel import Step
 
-VISITORS = {SUMMER_VISITOR: SUMMER, WINTER_VISITOR: WINTER}  # by action: the deck that is played from
+VISITORS: Final = {SUMMER_VISITOR: SUMMER, WINTER_VISITOR: WINTER}  # by action: the deck that is played from
 
 
 # Which ways are possible.
@@ -22,36 +24,44 @@ def usual_ways(game: Viticulture, seat: int, worker: bool, grande: bool) -> list
     found: list[int] = []
     if not worker and not grande:
         return found
-    board, actions, free, token = game.box.board, game.house.actions, free_spaces(game), game.tokens > 0
+    actions, taken, token = game.house.actions, game.taken, game.tokens > 0
     choosing = token and game.house.bonus_to_choose(game, REGULAR)
-    for action in board.seasons[game.season]:
-        groups, deed = board.open_ways(action, free[action], worker, grande, token), actions[action]
-        if action in VISITORS:
-            found += _visitor_ways(game, seat, action, groups, choosing)
+    for action, rooms in game.box.board.rooms(game.seats, game.season, worker, grande, token):
+        moves, with_lira = rooms[taken >> action * MOST_SPACES & ALL_SPACES]
+        if not moves:
             continue
-        for lira, ways in groups:
-            helped = lira or (choosing and _has_lira(game, action))
-            if deed.always or deed.obstacle(game, seat, helped) is None:
-                found += ways
+        deed, lira = actions[action], choosing and _has_lira(game, action)
+        if deed.always:
+            found += moves
+        elif action in VISITORS:
+            found += _visitor_ways(game, seat, action, moves, with_lira, lira)
+        elif deed.obstacle(game, seat, lira) is None:  # what can be paid without a bonus can be paid with it
+            found += moves
+        elif with_lira and not lira and deed.obstacle(game, seat, 1) is None:
+            found += with_lira
     return found
 
 
-def _visitor_ways(game: Viticulture, seat: int, action: int, groups: Groups, choosing: bool) -> list[int]:
+def _visitor_ways(
+    game: Viticulture, seat: int, action: int, moves: tuple[int, ...], with_lira: tuple[int, ...], lira: bool
+) -> Sequence[int]:
     """The ways by which a worker can play a visitor: for a few of them it matters which worker it is."""
-    if not groups or not game.hand[seat * KINDS + VISITORS[action]]:
-        return []
-    counting = bool(counting_cards(game, seat, VISITORS[action]))
-    place, ways = game.box.moves.place, game.box.board.ways
-    able: dict[tuple[int, bool], bool] = {}
+    deck = VISITORS[action]
+    hand = game.hand[seat * KINDS + deck]
+    if not hand:
+        return ()
+    if not game.box.easy[deck].isdisjoint(hand):
+        return moves
+    counting, place, ways = not game.box.counting[deck].isdisjoint(hand), game.box.moves.place, game.box.board.ways
+    able: dict[tuple[int, bool], bool] = {}  # by kind of worker, and whether there is a lira more
     found = []
-    for lira, numbers in groups:
-        helped = lira or (choosing and _has_lira(game, action))
-        for move in numbers:
-            kind = ways[place[move][0]].worker if counting else REGULAR
-            if (kind, helped) not in able:
-                able[kind, helped] = placed_obstacle(game, seat, action, kind, helped) is None
-            if able[kind, helped]:
-                found.append(move)
+    for move in moves:
+        kind, helped = ways[place[move][0]].worker if counting else REGULAR, lira or move in with_lira
+        key = kind, helped
+        if key not in able:
+            able[key] = placed_obstacle(game, seat, action, kind, helped) is None
+        if able[key]:
+            found.append(move)
     return found
 
 
@@ -64,14 +74,13 @@ def placed_obstacle(game: Viticulture, seat: int, action: int, kind: int, lira: 
             game.lira[seat] += lira
             return placed_obstacle(game, seat, action, kind, 0)
     deck = VISITORS[action]
-    counting = counting_cards(game, seat, deck)
-    for card in game.hand[seat * KINDS + deck]:
-        if card not in counting and play_obstacle(game, seat, deck, card) is None:
-            return None
-    if counting:
+    hand, counting = game.hand[seat * KINDS + deck], game.box.counting[deck]
+    if first_playable(game, seat, deck, [card for card in hand if card not in counting]) != NOTHING:
+        return None
+    if not counting.isdisjoint(hand):
         with Trying(game, *game.worker_parts):
             game.acting = put_worker(game, seat, action, NOTHING, kind)  # no space: like no other worker on the board
-            if any(play_obstacle(game, seat, deck, card) is None for card in counting):
+            if first_playable(game, seat, deck, [card for card in hand if card in counting]) != NOTHING:
                 return None
     return "no-visitor"
 
@@ -116,7 +125,8 @@ def _has_lira(game: Viticulture, action: int) -> bool:
 
 def place(game: Viticulture, seat: int, way: Way, planned: bool = False) -> None:
     """Put a worker on an action."""
-    settle(game, seat, way, way.stands(game.box.board.areas[way.action], free_at(game, way.action)), planned)
+    free = free_at(game, way.action) if way.space == PLAIN else 0
+    settle(game, seat, way, way.stands(game.box.board.areas[way.action], free), planned)
 
 
 def settle(game: Viticulture, seat: int, way: Way, space: int, planned: bool = False) -> None:
@@ -163,7 +173,7 @@ class Act(Step[Viticulture]):
 def ways_of_any_season(game: Viticulture, seat: int, kinds: list[int]) -> list[int]:
     """The moves that place a worker of these kinds on a space of any season."""
     table = game.box.anywhere_moves
-    return [table[space, kind] for space in game.house.spaces_of_any_season(game, seat) for kind in kinds]
+    return [table[space][kind] for space in game.house.spaces_of_any_season(game, seat) for kind in kinds]
 
 
 def place_anywhere(game: Viticulture, seat: int, space: int, kind: int) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from cuvee.games.viticulture.rules.placing import Act, helping_lira, way_obstacle
 from cuvee.games.viticulture.rules.turn import end_turn
-from cuvee.games.viticulture.rules.workers import free_spaces, told_of
+from cuvee.games.viticulture.rules.workers import free_at, told_of
 from cuvee.games.viticulture.state import Viticulture, Waiting
 from cuvee.kernel import Decision, Step
 
 
 def reservations(game: Viticulture, seat: int) -> list[int]:
     """The moves that put a worker on an action of a later season."""
-    house, board, free = game.house, game.box.board, free_spaces(game)
+    house, board = game.house, game.box.board
     return [
         move
         for kind in house.workers_at_hand(game, seat)
@@ -21,7 +21,7 @@ def reservations(game: Viticulture, seat: int) -> list[int]:
         for action in actions
         for move, way in board.of_kind[action, kind]
         if (game.tokens or not way.token)
-        and house.fits(game, seat, way, free[action])
+        and house.fits(game, seat, way, free_at(game, action))
         and house.toll(game, seat, action) <= game.lira[seat]
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.viticulture.rules.grapes import discard_grape, grape_moves
 from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, Viticulture
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
 
-SELL, BUY = 0, 1  # fields
+# With fields.
+SELL: Final = 0
+BUY: Final = 1
 
 
 def deals(game: Viticulture, seat: int) -> list[int]:
@@ -23,7 +25,8 @@ def deals(game: Viticulture, seat: int) -> list[int]:
 
 def can_deal(game: Viticulture, seat: int) -> bool:
     """Whether there is anything to sell or to buy."""
-    return any(game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]) or can_deal_with_fields(game, seat)
+    grapes = game.crush[seat * COLOUR_COUNT] or game.crush[seat * COLOUR_COUNT + 1]
+    return grapes > 0 or can_deal_with_fields(game, seat)
 
 
 def can_deal_with_fields(game: Viticulture, seat: int) -> bool:

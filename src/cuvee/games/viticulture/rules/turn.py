@@ -25,30 +25,28 @@ class NextTurn(Step[Viticulture]):
     __slots__ = ()
 
     def run(self, game: Viticulture) -> None:
-        """Round and round in wake-up order."""
+        """Round and round in wake-up order: whoever had a turn and has not passed will have another one."""
+        seat, passed = game.active, game.pass_after
+        if seat != NOTHING:
+            game.active = NOTHING
+            end_turn(game)
+            if passed:
+                game.stack.append(self)
+                leave_season(game, seat)
+                return
+            game.queue.append(seat)
         if game.queue:
             seat = game.active = game.queue.pop(0)
-            game.stack += (self, AFTER_TURN)
+            game.stack.append(self)
             game.house.turn(game, seat)
+            if game.pass_after:  # without being asked
+                leave_season(game, seat)
 
 
-class AfterTurn(Step[Viticulture]):
-    """Whoever has not passed will have another turn."""
-
-    __slots__ = ()
-
-    def run(self, game: Viticulture) -> None:
-        """At the end of the queue."""
-        seat, passed = game.active, game.pass_after
-        game.active = NOTHING
-        end_turn(game)
-        if passed:
-            game.house.passes(game, seat)
-        else:
-            game.queue.append(seat)
-
-
-AFTER_TURN = AfterTurn()
+def leave_season(game: Viticulture, seat: int) -> None:
+    """A player has passed and will have no further turn this season."""
+    game.active, game.pass_after = NOTHING, False
+    game.house.passes(game, seat)
 
 
 def pass_turn(game: Viticulture, seat: int) -> None:
@@ -60,8 +58,10 @@ def pass_turn(game: Viticulture, seat: int) -> None:
 
 def end_turn(game: Viticulture) -> None:
     """Nobody acts any more."""
-    game.acting, game.pass_after = NOBODY, False
-    game.house.turn_ends(game)
+    game.pass_after = False
+    if game.acting.seat != NOTHING:
+        game.acting = NOBODY
+        game.house.turn_ends(game)
 
 
 class PlaceWorker(Decision[Viticulture]):
@@ -73,8 +73,10 @@ class PlaceWorker(Decision[Viticulture]):
     def options(self, game: Viticulture) -> Sequence[int]:
         """Every action that can be carried out, in every way; the spaces of any season; passing."""
         seat, kinds = self.seat, game.house.workers_at_hand(game, self.seat)
-        found = [*game.house.ways(game, seat, kinds), *ways_of_any_season(game, seat, kinds)]
-        return [*found, game.box.moves.pass_turn]
+        found = game.house.ways(game, seat, kinds)
+        found += ways_of_any_season(game, seat, kinds)
+        found.append(game.box.moves.pass_turn)
+        return found
 
     def choose(self, game: Viticulture, move: int) -> None:
         """The worker stands there until the end of the year."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.viticulture.box.moves import LARGE, MEDIUM, STRUCTURES, VINE
 from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
@@ -12,9 +12,13 @@ from cuvee.kernel import Decision
 if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
-ANY_STRUCTURE, ANY_LIMIT = 1, 2  # what a visitor waives when planting
-PLANT_REWARDS = ("value", "vines", "sorts")  # what a visitor rewards: the vine's value, all vines, sorts on its field
-BUILD_REWARDS = ("cost", "structures")  # what a visitor rewards: what is printed on the structure, how many stand
+# What a visitor waives when planting.
+ANY_STRUCTURE: Final = 1
+ANY_LIMIT: Final = 2
+# What a visitor rewards: the vine's value, all vines, sorts on its field.
+PLANT_REWARDS: Final = ("value", "vines", "sorts")
+# What a visitor rewards: what is printed on the structure, how many stand.
+BUILD_REWARDS: Final = ("cost", "structures")
 
 
 def field_value(game: Viticulture, seat: int, field: int) -> int:

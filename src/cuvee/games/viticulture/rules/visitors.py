@@ -7,19 +7,19 @@ order, then the gains come (or where the word "gain" stands among the effects).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.effect import Effect
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
 from cuvee.games.viticulture.rules.trying import Trying
-from cuvee.games.viticulture.state import KINDS, Viticulture
+from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture
 from cuvee.kernel import Decision, Step
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
-VISITORS = (SUMMER, WINTER)  # the decks, by season
+VISITORS: Final = (SUMMER, WINTER)  # the decks, by season
 
 
 def visitor_card(game: Viticulture, deck: int, card: int) -> Visitor:
@@ -27,20 +27,21 @@ def visitor_card(game: Viticulture, deck: int, card: int) -> Visitor:
     return (game.box.summer_visitors if deck == SUMMER else game.box.winter_visitors)[card]
 
 
-def cost_obstacle(game: Viticulture, seat: int, cost: dict[str, int]) -> str | None:
-    """Why a cost cannot be paid."""
-    if cost.get("lira", 0) > game.lira[seat]:
+def cost_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
+    """Why the cost of an option cannot be paid."""
+    if option.lira > game.lira[seat]:
         return "too-expensive"
-    if game.points[seat] - cost.get("points", 0) < -game.box.floor:
+    if game.points[seat] - option.points < -game.box.floor:
         return "points-floor"
-    return "residual-low" if cost.get("residual", 0) > game.residual[seat] else None
+    return "residual-low" if option.residual > game.residual[seat] else None
 
 
 def option_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
     """Why an option cannot be paid and taken in full."""
-    problem = cost_obstacle(game, seat, option.cost) if option.cost else None
-    if problem:
-        return problem
+    if option.cost:
+        problem = cost_obstacle(game, seat, option)
+        if problem:
+            return problem
     if option.only_residual and game.residual[seat] >= game.box.residual_max:
         return "residual-full"
     lira = game.lira[seat] - option.lira
@@ -83,15 +84,24 @@ def _follows(game: Viticulture, seat: int, card: Visitor, first: int, second: in
 
 def playable(game: Viticulture, seat: int, deck: int) -> list[int]:
     """The visitors in hand that can be played."""
-    return [card for card in game.hand[seat * KINDS + deck] if play_obstacle(game, seat, deck, card) is None]
+    lira = game.house.visitor_lira(game, seat)
+    return [card for card in game.hand[seat * KINDS + deck] if play_obstacle(game, seat, deck, card, lira) is None]
 
 
-def play_obstacle(game: Viticulture, seat: int, deck: int, card: int) -> str | None:
-    """Why a card in hand cannot be played: while it is, it is no longer in the hand."""
+def first_playable(game: Viticulture, seat: int, deck: int, cards: Sequence[int]) -> int:
+    """The first of these cards in hand that can be played; NOTHING if none can."""
+    lira = game.house.visitor_lira(game, seat)
+    for card in cards:
+        if play_obstacle(game, seat, deck, card, lira) is None:
+            return card
+    return NOTHING
+
+
+def play_obstacle(game: Viticulture, seat: int, deck: int, card: int, lira: int) -> str | None:
+    """Why a card in hand cannot be played: while it is, it is no longer in the hand, and has perhaps brought lira."""
     visitor = visitor_card(game, deck, card)
     if visitor.always:
         return None
-    lira = game.house.visitor_lira(game, seat)
     if not lira and not visitor.counts:
         return card_obstacle(game, seat, visitor)
     with Trying(game, "hand", "lira"):
@@ -146,7 +156,8 @@ class PlayVisitor(Decision[Viticulture]):
             return "other-season"
         if card not in game.hand[self.seat * KINDS + self.deck]:
             return "not-in-hand"
-        return play_obstacle(game, self.seat, self.deck, card) or "not-now"
+        lira = game.house.visitor_lira(game, self.seat)
+        return play_obstacle(game, self.seat, self.deck, card, lira) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Of which deck, and whether it is a second one, if wished."""
@@ -277,9 +288,11 @@ class DoOptions(Step[Viticulture]):
         """What comes first must lie on top."""
         steps: list[Step[Viticulture]] = []
         for option in self.options:
-            steps.append(PayCost(self.seat, option, self.why))
+            if option.cost:
+                steps.append(PayCost(self.seat, option, self.why))
             effects: list[Step[Viticulture]] = [DoEffect(self.seat, effect, self.enabling) for effect in option.do]
-            effects.insert(option.early, TakeGain(self.seat, option, self.why))
+            if option.gain:
+                effects.insert(option.early, TakeGain(self.seat, option, self.why))
             steps += effects
         game.stack += reversed(steps)
 
@@ -296,10 +309,10 @@ class PayCost(Step[Viticulture]):
 
     def run(self, game: Viticulture) -> None:
         """Lira, points, steps of the residual track."""
-        cost = self.option.cost
-        game.pay(self.seat, cost.get("lira", 0), self.why)
-        game.score(self.seat, -cost.get("points", 0), self.why)
-        game.raise_residual(self.seat, -cost.get("residual", 0))
+        option = self.option
+        game.pay(self.seat, option.lira, self.why)
+        game.score(self.seat, -option.points, self.why)
+        game.raise_residual(self.seat, -option.residual)
 
 
 class DoEffect(Step[Viticulture]):

@@ -26,7 +26,8 @@ class ChooseRow(Decision[Viticulture]):
     __slots__ = ()
 
     def options(self, game: Viticulture) -> Sequence[int]:
-        return [game.box.moves.row.number(row) for row in game.house.free_rows(game)]
+        first = game.box.moves.row.first - 1  # rows are counted from 1
+        return [first + row for row in game.house.free_rows(game)]
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Its bonus comes at once; alone with a token."""

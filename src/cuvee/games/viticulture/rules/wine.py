@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.viticulture.box.moves import (
     BLUSH,
@@ -27,16 +27,17 @@ from cuvee.kernel import Decision
 if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
-NEVER = 99  # a sum that no grapes have
+NEVER: Final = 99  # a sum that no grapes have
 # Where the recipes of a type begin in `recipes`, and the number of each pair of red grapes.
-_FIRST = (0, TOP, 2 * TOP, 2 * TOP + TOP * TOP)
-_PAIRS = {pair: number for number, pair in enumerate(combinations(VALUES, 2))}
-MADE_SPARKLING, MADE_TYPES = 1, 2  # of what a visitor rewards about the wines it makes
-THEN_MAKE, THEN_FILL, THEN_AGE = (
-    1,
-    2,
-    3,
-)  # what has to be possible afterwards, for a visitor of which two parts are chosen
+_FIRST: Final = (0, TOP, 2 * TOP, 2 * TOP + TOP * TOP)
+_PAIRS: Final = {pair: number for number, pair in enumerate(combinations(VALUES, 2))}
+# Of what a visitor rewards about the wines it makes.
+MADE_SPARKLING: Final = 1
+MADE_TYPES: Final = 2
+# What has to be possible afterwards, for a visitor of which two parts are chosen.
+THEN_MAKE: Final = 1
+THEN_FILL: Final = 2
+THEN_AGE: Final = 3
 
 
 # Making wine.

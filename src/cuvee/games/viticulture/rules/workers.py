@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from cuvee.games.viticulture.box.board import MOST_SPACES
 from cuvee.games.viticulture.box.moves import SPACES, TEMPORARY
 from cuvee.games.viticulture.state import Viticulture, Worker
 from cuvee.kernel import Decision
@@ -13,38 +14,20 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
 
-def has_worker(game: Viticulture, seat: int) -> bool:
-    """Whether a regular or temporary worker can be placed."""
-    return game.available[seat] > 0 or temporary_ready(game, seat)
-
-
 def temporary_ready(game: Viticulture, seat: int) -> bool:
     """Whether the temporary worker is the seat's and not yet placed."""
-    return game.temporary == seat and not any(worker.kind == TEMPORARY for worker in game.placed)
-
-
-def free_spaces(game: Viticulture) -> list[int]:
-    """By action: the open spaces that nobody occupies, as bits."""
-    free = game.box.board.spaces[game.seats - 1][:]
-    for place, space, _, _ in game.placed:
-        if space >= 0:
-            free[place] &= ~(1 << space)
-    return free
+    return game.temporary == seat and not [worker for worker in game.placed if worker.kind == TEMPORARY]
 
 
 def free_at(game: Viticulture, action: int) -> int:
-    """The same for one action."""
-    free = game.box.board.spaces[game.seats - 1][action]
-    for place, space, _, _ in game.placed:
-        if place == action and space >= 0:
-            free &= ~(1 << space)
-    return free
+    """The open spaces of an action that nobody occupies, as bits."""
+    return game.box.board.open_spaces(game.seats) & ~(game.taken >> action * MOST_SPACES)
 
 
 def put_worker(game: Viticulture, seat: int, place: int, space: int, kind: int) -> Worker:
     """A worker leaves the player and stands on a space."""
     worker = Worker(place, space, seat, game.house.takes(game, seat, kind))
-    game.placed.append(worker)
+    game.stand(worker)
     return worker
 
 

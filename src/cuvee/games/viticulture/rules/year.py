@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cuvee.games.viticulture.box.moves import COTTAGE, FALLS, STRUCTURES, SUMMER, WINTER
+from cuvee.games.viticulture.box.moves import COTTAGE, DECKS, FALLS, STRUCTURES
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.automa import automa_places, beaten
 from cuvee.games.viticulture.rules.cards import DiscardDown
@@ -184,6 +184,9 @@ class Fall(Step[Viticulture]):
         game.stack += [FallVisitors(seat) for seat in reversed(game.order)]
 
 
+_FALLS: Final = [[DECKS.index(name) for name in choice.split("+")] for choice in FALLS]  # the decks of each choice
+
+
 class FallVisitors(Decision[Viticulture]):
     """Choose which visitors to draw in fall."""
 
@@ -197,8 +200,8 @@ class FallVisitors(Decision[Viticulture]):
 
     def choose(self, game: Viticulture, move: int) -> None:
         (choice,) = game.box.moves.fall.parts(move)
-        for name in FALLS[choice].split("+"):
-            game.draw(self.seat, SUMMER if name == "summer" else WINTER)
+        for deck in _FALLS[choice]:
+            game.draw(self.seat, deck)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """More, or fewer, with a cottage."""
@@ -219,7 +222,8 @@ class YearEnd(Step[Viticulture]):
             game.house.new_workers_join(game, seat)
             game.house.workers_return(game, seat)
             game.earn(seat, game.residual[seat], "residual")
-        game.placed, game.reserved, game.temporary = [], [], AUTOMA
+        game.clear()
+        game.reserved, game.temporary = [], AUTOMA
         game.windmilled, game.tasted = [0] * game.seats, [0] * game.seats
         game.harvested, game.automa_placed = [0] * game.seats, 0
         order, game.row = game.order, [0] * game.seats

@@ -23,8 +23,12 @@ def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
 
 def can_use_yoke(game: Viticulture, seat: int) -> bool:
     """Whether a vine stands on a field that was not sold: to be uprooted, or to be harvested."""
-    sold, first = game.sold[seat], seat * FIELDS
-    return bool([field for field in range(FIELDS) if game.vines[first + field] and not sold >> field & 1])
+    sold, place = game.sold[seat], seat * FIELDS
+    for vines in game.vines[place : place + FIELDS]:
+        if vines and not sold & 1:
+            return True
+        sold >>= 1
+    return False
 
 
 def yoke_moves(game: Viticulture, seat: int) -> list[int]:

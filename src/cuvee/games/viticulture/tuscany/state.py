@@ -11,6 +11,7 @@ from cuvee.games.viticulture.tuscany.rules.drawn import _Drawn
 from cuvee.kernel.compiled import mypyc_attr
 
 if TYPE_CHECKING:
+    from cuvee.games.viticulture.box.contents import Box
     from cuvee.kernel import Setup
     from cuvee.kernel.view import Table
 
@@ -43,8 +44,8 @@ class Tuscany(Viticulture):
     site: list[int]  # by seat and field: the card that lies there, or NOTHING
     packs: list[tuple[int, ...]]  # by seat: cards of the draft
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
+    def __init__(self, setup: Setup, box: Box | None = None) -> None:
+        super().__init__(setup, box)
         assert isinstance(self.box, TuscanyBox)
         self.tuscan = self.box
 
@@ -131,9 +132,15 @@ class Tuscany(Viticulture):
 
     def lift_all(self, seat: int) -> None:
         """All workers of a seat leave their places."""
-        self.fresh -= sum([worker.seat == seat for worker in self.placed[: self.fresh]])
-        self.placed = [worker for worker in self.placed if worker.seat != seat]
-        self.reserved = [entry for entry in self.reserved if entry.worker.seat != seat]
+        placed, before = self.placed, self.fresh
+        self.clear()
+        for number, worker in enumerate(placed):
+            if worker.seat != seat:
+                self.stand(worker)
+            elif number < before:
+                self.fresh -= 1
+        if self.reserved:
+            self.reserved = [entry for entry in self.reserved if entry.worker.seat != seat]
 
     # What the kernel asks for.
 

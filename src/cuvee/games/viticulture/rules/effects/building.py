@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import MEDIUM, STRUCTURES, VINE, YOKE_BUILT
@@ -27,7 +27,7 @@ from cuvee.kernel import Decision
 if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
-FREE = 99  # a discount that pays for everything
+FREE: Final = 99  # a discount that pays for everything
 
 
 class Build(Effect):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import ORDER, SUMMER, VINE
@@ -40,14 +40,14 @@ def _rivals_with_workers(game: Viticulture, seat: int, number: int) -> int:
     return sum(game.workers(other) >= number for other in range(game.seats) if other != seat)
 
 
-_COUNTS: dict[str, Callable[[Viticulture, int, int], int]] = {
+_COUNTS: Final[dict[str, Callable[[Viticulture, int, int], int]]] = {
     "empty-field": _empty_fields,
     "planted-field": _planted_fields,
     "structure-of-cost": _structures_of_cost,
     "card": _cards,
     "rival-with-workers": _rivals_with_workers,
 }
-_NUMBERED = ("structure-of-cost", "rival-with-workers")
+_NUMBERED: Final = ("structure-of-cost", "rival-with-workers")
 
 
 class _Each(Effect):

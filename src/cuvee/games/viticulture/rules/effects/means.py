@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-NEVER = -50.0  # the worth of what cannot be done
-CARD = {"vine": 0.45, "summer": 0.7, "order": 0.6, "winter": 0.7, "structure": 0.6}
+NEVER: Final = -50.0  # the worth of what cannot be done
+CARD: Final = {"vine": 0.45, "summer": 0.7, "order": 0.6, "winter": 0.7, "structure": 0.6}
 
 
 @dataclass(slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import ORDER, WINES
@@ -31,7 +32,7 @@ from cuvee.games.viticulture.rules.wine import (
 from cuvee.games.viticulture.state import KINDS, TYPES, Viticulture, values
 from cuvee.kernel import Decision
 
-_REWARDS = {"sparkling": MADE_SPARKLING, "type": MADE_TYPES}
+_REWARDS: Final = {"sparkling": MADE_SPARKLING, "type": MADE_TYPES}
 
 
 class Make(Effect):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from cuvee.games.viticulture.box.board import Area, Way
 from cuvee.games.viticulture.box.contents import Box
@@ -23,8 +23,10 @@ from cuvee.games.viticulture.tuscany.box.ways import ways_of
 from cuvee.kernel.compiled import mypyc_attr
 from cuvee.kernel.data import Entry
 
-BOARD, WORKERS, STRUCTURES = "board", "workers", "structures"
-MODULES = (BOARD, WORKERS, STRUCTURES)
+BOARD: Final = "board"
+WORKERS: Final = "workers"
+STRUCTURES: Final = "structures"
+MODULES: Final = (BOARD, WORKERS, STRUCTURES)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,6 +65,7 @@ class TuscanyBox(Box):
         self.abilities = {card.ability: 1 << number for number, card in enumerate(self.structures) if card.ability}
         self.moments: dict[str, int] = {}  # by moment: the structure cards that do something then, as bits
         self.card_spaces: list[int] = []
+        self.action_cards = 0  # the same cards, as bits
         if self.structured:
             self._add_structures()
 
@@ -92,6 +95,7 @@ class TuscanyBox(Box):
             key = card.when or card.kind
             self.moments[key] = self.moments.get(key, 0) | 1 << number
         self.card_spaces = [CARD_SPACE + n for n, card in enumerate(self.structures) if card.kind == "action"]
+        self.action_cards = sum(1 << place - CARD_SPACE for place in self.card_spaces)
         shared = [DRAW_CARD] if self.extended else []
         self.standing |= dict.fromkeys(shared, LIRA)
         self.spaces_of_any_season = [LIRA, *shared, YOKE, REMOVE, *self.card_spaces]

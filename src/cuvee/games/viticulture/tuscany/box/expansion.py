@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cuvee.games.viticulture.box.board import Area
 from cuvee.games.viticulture.box.components import Option
 from cuvee.games.viticulture.box.moves import DECKS, TOP, WINES
@@ -18,18 +20,18 @@ from cuvee.games.viticulture.tuscany.box.moves import ALL_ACTIONS, BONUSES, SPEC
 from cuvee.games.viticulture.tuscany.box.special import read_special
 from cuvee.kernel.data import Entry
 
-KINDS = ("action", "enhancement", "residual")
-MOMENTS = (
+KINDS: Final = ("action", "enhancement", "residual")
+MOMENTS: Final = (
     "make-fine", "make-valuable", "build", "fill", "harvest", "visitor", "after-visitor", "tour", "other-tour",
     "summer-end",
 )  # fmt: skip
-ABILITIES = ("any-structure", "fill-drawn", "academy", "workshop", "all-fields", "charmat", "moved-star")
-ENTERING = (
+ABILITIES: Final = ("any-structure", "fill-drawn", "academy", "workshop", "all-fields", "charmat", "moved-star")
+ENTERING: Final = (
     "none", "vine", "order", "lira", "visitor", "summer", "winter", "point", "worker", "any", "structure", "star",
     "grapes", "first",
 )  # fmt: skip
-REGION_BONUSES = ("lira", *DECKS, STRUCTURE)
-ANYWHERE = ("gain-lira", "draw-structure", "yoke", "remove")
+REGION_BONUSES: Final = ("lira", *DECKS, STRUCTURE)
+ANYWHERE: Final = ("gain-lira", "draw-structure", "yoke", "remove")
 
 
 class Expansion:

@@ -7,7 +7,7 @@ of the class that was brought for it; a name without one is refused.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.viticulture.box.board import JOIN, Way
 from cuvee.kernel.compiled import mypyc_attr
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.words.outlook import TuscanyOutlook
 
 
-SPECIAL_WORKERS: dict[str, type[SpecialWorker]] = {}  # by the name of the class, in small letters
+SPECIAL_WORKERS: Final[dict[str, type[SpecialWorker]]] = {}  # by the name of the class, in small letters
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

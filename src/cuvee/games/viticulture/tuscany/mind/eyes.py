@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Hashable
+from typing import Final
 
 from cuvee.games.viticulture.box.contents import box_of, open_box
 from cuvee.games.viticulture.box.moves import DECKS, ORDER, SUMMER, VINE, WINTER
@@ -18,18 +19,24 @@ from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Setup
 from cuvee.kernel.eyes import Block, Eyes, Layout
 
-SPOTS = (*ALL_ACTIONS, "gain-lira", "draw-structure", "yoke", "remove", "card")  # all structure cards count as one
-PLACES = len(SPOTS)
-ROWS = 9  # of the wake-up chart, from 0 for none
-VALUES = 10
-RED, WHITE, BLUSH, SPARKLING = range(4)
-_BITS = [tuple(bit for bit in range(VALUES) if tokens >> bit & 1) for tokens in range(1 << VALUES)]
-_HIGHEST = [max(0, tokens.bit_length() - 1) for tokens in range(1 << VALUES)]
-_SUM = [sum(values) for values in _BITS]
+# All structure cards count as one.
+SPOTS: Final = (*ALL_ACTIONS, "gain-lira", "draw-structure", "yoke", "remove", "card")
+PLACES: Final = len(SPOTS)
+ROWS: Final = 9  # of the wake-up chart, from 0 for none
+VALUES: Final = 10
+RED: Final = 0
+WHITE: Final = 1
+BLUSH: Final = 2
+SPARKLING: Final = 3
+_BITS: Final = [tuple(bit for bit in range(VALUES) if tokens >> bit & 1) for tokens in range(1 << VALUES)]
+_HIGHEST: Final = [max(0, tokens.bit_length() - 1) for tokens in range(1 << VALUES)]
+_SUM: Final = [sum(values) for values in _BITS]
 
 
 class ViticultureEyes(Eyes[Viticulture]):
     """Year, board and season; the own hand, and which orders it can fill now, after making wine or after a harvest."""
+
+    opinion = 2.5
 
     def __init__(self, setup: Setup) -> None:
         box, whole = box_of(setup), open_box(setup.data, MODULES)
@@ -333,8 +340,8 @@ class ViticultureEyes(Eyes[Viticulture]):
                     row[at + self.sites + field] = 1.0
 
 
-_FACTS = ("number", "points", "residual", "missing")
-_FIELD = ("red", "white", "vines", "some-red", "some-white")
+_FACTS: Final = ("number", "points", "residual", "missing")
+_FIELD: Final = ("red", "white", "vines", "some-red", "some-white")
 
 
 def _estate_of(game: Viticulture, seat: int) -> tuple[Hashable, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cuvee.games.viticulture.mind.estate_worth import Estate, Tasks
 from cuvee.games.viticulture.mind.harvest_worth import fruitful
 from cuvee.games.viticulture.mind.judgement import Judge
@@ -12,9 +14,12 @@ from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar, automa_st
 from cuvee.games.viticulture.tuscany.rules.trade import SellWine, Trade
 from cuvee.games.viticulture.tuscany.state import Tuscany
 
-LEAD, LEVEL, BEHIND = 0.75, 0.35, 0.15  # the share of a region's points to be hoped for
-A_YEAR = {"action": 0.55, "enhancement": 0.45, "residual": 0.7}  # what a built card brings, in a fruitful year
-IN_HAND = 0.45
+# The share of a region's points to be hoped for.
+LEAD: Final = 0.75
+LEVEL: Final = 0.35
+BEHIND: Final = 0.15
+A_YEAR: Final = {"action": 0.55, "enhancement": 0.45, "residual": 0.7}  # what a built card brings, in a fruitful year
+IN_HAND: Final = 0.45
 
 
 class TuscanyJudge(Judge[Tuscany]):

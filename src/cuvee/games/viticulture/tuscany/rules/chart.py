@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cuvee.games.viticulture.box.moves import COTTAGE
 from cuvee.games.viticulture.box.reading import SEASONS
@@ -17,7 +18,7 @@ from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar, score_sta
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
 
-FIRST_ROW = 1  # only for whoever stands in the last one in winter
+FIRST_ROW: Final = 1  # only for whoever stands in the last one in winter
 
 
 class Enter(Step[Tuscany]):
@@ -31,19 +32,22 @@ class Enter(Step[Tuscany]):
 
     def run(self, game: Tuscany) -> None:
         """What cannot be taken is lost; a card of any kind and the visitor come in an order of choice."""
-        cottage = self.season == FALL_SEASON and bool(game.built[self.seat] & COTTAGE)
-        any_card = game.tuscan.entering[game.row[self.seat] - 1][self.season - 1] == "any"
-        if cottage and game.events is not None:
-            game.tell("cottage", seat=self.seat)
-        if cottage and not any_card:
-            game.stack.append(ChooseVisitor(self.seat))
-        chart_bonus(game, self.seat, self.season, cottage and any_card)
+        seat, any_card = self.seat, False
+        if self.season == FALL_SEASON and game.built[seat] & COTTAGE:
+            any_card = game.tuscan.entering[game.row[seat] - 1][self.season - 1] == "any"
+            if game.events is not None:
+                game.tell("cottage", seat=seat)
+            if not any_card:
+                game.stack.append(ChooseVisitor(seat))
+        chart_bonus(game, seat, self.season, any_card)
 
 
 def chart_bonus(game: Tuscany, seat: int, season: int, visitor: bool = False) -> None:
     """What the chart gives for a row in a season, where any card is drawn perhaps with a visitor; spring: nothing."""
     bonus = game.tuscan.entering[game.row[seat] - 1][season - 1] if season else "none"
-    if game.events is not None and bonus not in ("none", "first"):
+    if bonus in ("none", "first"):
+        return
+    if game.events is not None:
         game.tell("entered", seat=seat, row=game.row[seat], season=SEASONS[season])
     if bonus in game.box.decks:
         game.draw(seat, game.box.decks.index(bonus))
@@ -124,9 +128,10 @@ class ChooseNextRow(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """Nothing to choose where the game is over with this year: nobody is left who could change that."""
-        if game.ending and not game.queue:
+        if not game.queue and game.ending:
             return (game.box.moves.done,)
-        return [game.box.moves.row.number(row) for row in next_rows(game, self.seat)]
+        first = game.box.moves.row.first - 1  # rows are counted from 1
+        return [first + row for row in next_rows(game, self.seat)]
 
     def choose(self, game: Tuscany, move: int) -> None:
         """The own year is over."""
@@ -180,7 +185,8 @@ class ExtendedYearEnd(Step[Tuscany]):
         self._reset(game)
 
     def _reset(self, game: Tuscany) -> None:
-        game.placed, game.automa_placed = [], 0
+        game.clear()
+        game.automa_placed = 0
         for seat in range(game.seats):
             game.house.new_workers_join(game, seat)
             game.house.workers_return(game, seat)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from cuvee.games.viticulture.rules.actions import Action, GiveTour, give_tour, times
 from cuvee.games.viticulture.rules.house import House
+from cuvee.games.viticulture.rules.layer import Layer
 from cuvee.games.viticulture.rules.selling import Sell, can_deal_with_fields
 from cuvee.games.viticulture.rules.vineyard import BuildStructure, buildings
 from cuvee.games.viticulture.rules.wakeup import ChooseRow, put_rooster
@@ -42,7 +43,6 @@ from cuvee.games.viticulture.tuscany.rules.influence import PlaceStar
 from cuvee.games.viticulture.tuscany.rules.trade import SellWine, Trade, can_trade
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
-from cuvee.kernel.compiled import mypyc_attr
 
 
 class PlaceStars(Action):
@@ -128,23 +128,24 @@ class BuildOrTour(Decision[Tuscany]):
         return "nothing-to-build" if move in game.tuscan.more_moves.branch else "not-now"
 
 
-@mypyc_attr(native_class=False)
-class ExtendedBoard(House[Tuscany]):
+class ExtendedBoard(Layer[Tuscany]):
     """What changes with the extended board."""
 
-    actions: ClassVar[dict[int, Action]] = House.actions | {
-        STAR: PlaceStars(),
-        TRADE: TradeGoods(),
-        FIELD_ONLY: DealWithFields(),
-        SELL_WINE: SellWines(),
-        BUILD_OR_TOUR: BuildOrGiveTour(),
-    }
+    def __init__(self, below: House[Tuscany]) -> None:
+        super().__init__(below)
+        self.actions = below.actions | {
+            STAR: PlaceStars(),
+            TRADE: TradeGoods(),
+            FIELD_ONLY: DealWithFields(),
+            SELL_WINE: SellWines(),
+            BUILD_OR_TOUR: BuildOrGiveTour(),
+        }
 
     # The course of the year: workers are placed in all four seasons, and everybody has a year end of their own.
 
     def after_parents(self, game: Tuscany, order: list[int]) -> list[Step[Any]]:
         """The rows of the first year; later ones are chosen at the end of the year before."""
-        return [*super().after_parents(game, order), *(ChooseRow(seat) for seat in reversed(order))]
+        return [*self.below.after_parents(game, order), *(ChooseRow(seat) for seat in reversed(order))]
 
     def year(self, game: Tuscany) -> list[Step[Any]]:
         """Four seasons."""
@@ -157,7 +158,7 @@ class ExtendedBoard(House[Tuscany]):
             game.stack.append(OwnYearEnd(seat))
         else:
             game.stack.append(Enter(seat, game.season + 1))
-        super().passes(game, seat)
+        self.below.passes(game, seat)
 
     def plays_on(self, game: Tuscany, seat: int) -> bool:
         """Whoever has passed will place workers in the next season; those who have ended the year have none placed."""
@@ -171,7 +172,7 @@ class ExtendedBoard(House[Tuscany]):
 
     def row_obstacle(self, game: Tuscany, row: int) -> str:
         """Nobody begins in the first row."""
-        return "first-row" if row == FIRST_ROW else super().row_obstacle(game, row)
+        return "first-row" if row == FIRST_ROW else self.below.row_obstacle(game, row)
 
     def take_row(self, game: Tuscany, seat: int, row: int) -> None:
         """Entering a season brings the bonus."""
@@ -186,19 +187,19 @@ class ExtendedBoard(House[Tuscany]):
 
     def bonus_to_choose(self, game: Tuscany, kind: int) -> bool:
         """Alone, for a token."""
-        return game.tokens > 0 or super().bonus_to_choose(game, kind)
+        return game.tokens > 0 or self.below.bonus_to_choose(game, kind)
 
     def act(self, game: Tuscany, worker: Worker, bonus: str, alone: bool) -> None:
         """Alone, perhaps with a further bonus for a token."""
         if not game.tokens or not act_with_bonus(game, worker, bonus):
-            super().act(game, worker, bonus, alone)
+            self.below.act(game, worker, bonus, alone)
 
     def begin(self, game: Tuscany, seat: int, action: int, bonus: str) -> None:
         """A star may be placed before the action, or after it."""
         if bonus == "star":
             game.stack.append(PlaceStar(seat, True, action))
         else:
-            super().begin(game, seat, action, bonus)
+            self.below.begin(game, seat, action, bonus)
 
     def gain_bonus(self, game: Tuscany, seat: int, bonus: str) -> None:
         """Stars and structure cards, too."""
@@ -207,4 +208,4 @@ class ExtendedBoard(House[Tuscany]):
         elif bonus == STRUCTURE:
             game.draw(seat, CARD)
         else:
-            super().gain_bonus(game, seat, bonus)
+            self.below.gain_bonus(game, seat, bonus)

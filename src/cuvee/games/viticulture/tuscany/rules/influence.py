@@ -41,7 +41,7 @@ class PlaceStar(Decision[Tuscany]):
         if supply(game, self.seat):
             found = list(moves.star)
         else:
-            found = [move for move, (one, two) in moves.move_star.items() if stars[one] and one != two]
+            found = [move for one, number in enumerate(stars) if number for move in moves.stars_from[one]]
         return [*found, moves.done] if self.optional or not found else found
 
     def choose(self, game: Tuscany, move: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from cuvee.games.viticulture.box.moves import BLUSH, SPARKLING, STRUCTURES, TOP
-from cuvee.games.viticulture.rules.house import House
+from cuvee.games.viticulture.rules.layer import Layer
 from cuvee.games.viticulture.state import KINDS, SUMMER_SEASON
 from cuvee.games.viticulture.tuscany.box.moves import CARD, DRAW_CARD, REMOVE
 from cuvee.games.viticulture.tuscany.rules.draft import DealPacks
@@ -28,41 +28,39 @@ from cuvee.games.viticulture.tuscany.rules.structures import (
 )
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Step
-from cuvee.kernel.compiled import mypyc_attr
 
 
-@mypyc_attr(native_class=False)
-class StructureCards(House[Tuscany]):
+class StructureCards(Layer[Tuscany]):
     """What changes with structure cards."""
 
     def after_parents(self, game: Tuscany, order: list[int]) -> list[Step[Any]]:
         """Without the extended board, on which cards are drawn, there is a draft."""
-        found = super().after_parents(game, order)
+        found = self.below.after_parents(game, order)
         return found if game.tuscan.extended else [*found, DealPacks()]
 
     # Moments.
 
     def passes(self, game: Tuscany, seat: int) -> None:
         """The end of summer comes before the bonus of fall."""
-        super().passes(game, seat)
+        self.below.passes(game, seat)
         if game.season == SUMMER_SEASON:
             moment(game, seat, "summer-end")
 
     def year_end(self, game: Tuscany, seat: int) -> list[Step[Any]]:
         """Residual structures."""
-        found = super().year_end(game, seat)
+        found = self.below.year_end(game, seat)
         return [*found, ResidualCards(seat)] if game.annex[seat] else found
 
     def tour_given(self, game: Tuscany, seat: int) -> None:
         """One's own, or another player's."""
-        super().tour_given(game, seat)
+        self.below.tour_given(game, seat)
         for other in [seat, *(other for other in range(game.seats) if other != seat)]:
             moment(game, other, "tour" if other == seat else "other-tour")
 
     def harvested(self, game: Tuscany, seat: int) -> None:
         """After a harvest."""
         moment(game, seat, "harvest")
-        super().harvested(game, seat)
+        self.below.harvested(game, seat)
 
     def wine_made(self, game: Tuscany, seat: int, kind: int, value: int) -> None:
         """For the type, or for the value."""
@@ -71,47 +69,48 @@ class StructureCards(House[Tuscany]):
                 moment(game, seat, "make-fine")
             if value >= game.tuscan.expansion.fine:
                 moment(game, seat, "make-valuable")
-        super().wine_made(game, seat, kind, value)
+        self.below.wine_made(game, seat, kind, value)
 
     def order_filled(self, game: Tuscany, seat: int) -> None:
         """After an order."""
         moment(game, seat, "fill")
-        super().order_filled(game, seat)
+        self.below.order_filled(game, seat)
 
     def visitor_lira(self, game: Tuscany, seat: int) -> int:
         """What cards give when a visitor comes."""
-        return gain_of(game, seat, "visitor", "lira") + super().visitor_lira(game, seat)
+        return gain_of(game, seat, "visitor", "lira") + self.below.visitor_lira(game, seat)
 
     def visitor_comes(self, game: Tuscany, seat: int) -> None:
         """Before it does anything."""
-        super().visitor_comes(game, seat)
+        self.below.visitor_comes(game, seat)
         moment(game, seat, "visitor")
 
     def visitor_leaves(self, game: Tuscany, seat: int) -> list[Step[Any]]:
         """For the cards that stand when it comes."""
-        found = super().visitor_leaves(game, seat)
+        found = self.below.visitor_leaves(game, seat)
         return [*found, Moment(seat, "after-visitor", game.annex[seat])] if game.annex[seat] else found
 
     # Abilities.
 
     def needs_no_structures(self, game: Tuscany, seat: int) -> bool:
         """Aqueduct."""
-        return game.has(seat, "any-structure") or super().needs_no_structures(game, seat)
+        return game.has(seat, "any-structure") or self.below.needs_no_structures(game, seat)
 
     def harvests_all(self, game: Tuscany, seat: int) -> bool:
         """Harvest Machine."""
-        return game.has(seat, "all-fields") or super().harvests_all(game, seat)
+        return game.has(seat, "all-fields") or self.below.harvests_all(game, seat)
 
     def cards_kept(self, game: Tuscany, seat: int, deck: int, cards: tuple[int, ...]) -> None:
         """Mercado."""
-        fill_drawn(game, seat, deck, cards)
-        super().cards_kept(game, seat, deck, cards)
+        if game.annex[seat]:
+            fill_drawn(game, seat, deck, cards)
+        self.below.cards_kept(game, seat, deck, cards)
 
     def more_recipes(
         self, game: Tuscany, seat: int, red: tuple[int, ...], white: tuple[int, ...], least: int
     ) -> list[int]:
         """Charmat: one red grape is enough."""
-        found = super().more_recipes(game, seat, red, white, least)
+        found = self.below.more_recipes(game, seat, red, white, least)
         if game.has(seat, "charmat"):
             first = len(game.box.recipes) - TOP * TOP - TOP - 1
             found += [first + one * TOP + other for one in red for other in white if one + other >= least]
@@ -119,27 +118,27 @@ class StructureCards(House[Tuscany]):
 
     def training_fee(self, game: Tuscany, seat: int) -> int:
         """Academy."""
-        return len(self._academies(game, seat)) + super().training_fee(game, seat)
+        return len(self._academies(game, seat)) + self.below.training_fee(game, seat)
 
     def pay_training_fee(self, game: Tuscany, seat: int) -> None:
         """Academy."""
         for other in self._academies(game, seat):
             game.pay(seat, 1, "academy")
             game.earn(other, 1, "academy")
-        super().pay_training_fee(game, seat)
+        self.below.pay_training_fee(game, seat)
 
     def _academies(self, game: Tuscany, seat: int) -> list[int]:
         return [other for other in range(game.seats) if other != seat and game.has(other, "academy")]
 
     def discount(self, game: Tuscany, seat: int) -> int:
         """Workshop."""
-        return game.has(seat, "workshop") + super().discount(game, seat)
+        return game.has(seat, "workshop") + self.below.discount(game, seat)
 
     # Building.
 
     def more_buildings(self, game: Tuscany, seat: int, payable: int) -> list[int]:
         """The cards in hand."""
-        return super().more_buildings(game, seat, payable) + buildable(game, seat, payable)
+        return self.below.more_buildings(game, seat, payable) + buildable(game, seat, payable)
 
     def building_obstacle(self, game: Tuscany, seat: int, structure: int) -> str | None:
         """A card must be in hand and find a place."""
@@ -160,18 +159,18 @@ class StructureCards(House[Tuscany]):
 
     def structures(self, game: Tuscany, seat: int) -> int:
         """Cards after the wooden ones."""
-        return super().structures(game, seat) | game.annex[seat] << len(STRUCTURES)
+        return self.below.structures(game, seat) | game.annex[seat] << len(STRUCTURES)
 
     def let_stand(self, game: Tuscany, seat: int, structure: int) -> None:
         """A card, or a wooden one."""
         if structure < len(STRUCTURES):
-            super().let_stand(game, seat, structure)
+            self.below.let_stand(game, seat, structure)
         else:
             game.annex[seat] |= 1 << structure - len(STRUCTURES)
 
     def building(self, game: Tuscany, seat: int) -> None:
         """For cards that stand already."""
-        super().building(game, seat)
+        self.below.building(game, seat)
         moment(game, seat, "build")
 
     def build_more(self, game: Tuscany, seat: int, structure: int) -> None:
@@ -182,13 +181,13 @@ class StructureCards(House[Tuscany]):
 
     def spaces_of_any_season(self, game: Tuscany, seat: int) -> list[int]:
         """On the extended board cards are drawn beside gaining lira; each built action card has a space."""
-        found = super().spaces_of_any_season(game, seat)
+        found = self.below.spaces_of_any_season(game, seat)
         found += game.box.standing
         return found + open_spaces(game, seat) if game.annex[seat] else found
 
     def space_obstacle(self, game: Tuscany, seat: int, space: int) -> str | None:
         """Its own."""
-        return space_obstacle(game, seat, space) if space >= REMOVE else super().space_obstacle(game, seat, space)
+        return space_obstacle(game, seat, space) if space >= REMOVE else self.below.space_obstacle(game, seat, space)
 
     def use_space(self, game: Tuscany, seat: int, space: int) -> None:
         """Its own."""
@@ -197,4 +196,4 @@ class StructureCards(House[Tuscany]):
         elif space >= REMOVE:
             use_space(game, seat, space)
         else:
-            super().use_space(game, seat, space)
+            self.below.use_space(game, seat, space)

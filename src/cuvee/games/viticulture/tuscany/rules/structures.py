@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.viticulture.box.moves import STRUCTURES
 from cuvee.games.viticulture.rules.effects.planting import Plant
@@ -14,11 +14,12 @@ from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, 
 from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, do_card, take_gain
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
+from cuvee.kernel.bits import members
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
-MAT = 0  # the first of the sites; the fields follow
+MAT: Final = 0  # the first of the sites; the fields follow
 
 
 def sites(game: Tuscany, seat: int) -> list[int]:
@@ -66,8 +67,10 @@ def room_for_cards(game: Tuscany, seat: int) -> int:
 
 def buildable(game: Tuscany, seat: int, payable: int) -> list[int]:
     """The structure cards in hand that can be built for so much lira, numbered after the wooden structures."""
-    cards = game.tuscan.structures
-    found = [len(STRUCTURES) + card for card in game.hand[seat * KINDS + CARD] if cards[card].cost <= payable]
+    hand, cards = game.hand[seat * KINDS + CARD], game.tuscan.structures
+    if not hand:
+        return []
+    found = [len(STRUCTURES) + card for card in hand if cards[card].cost <= payable]
     return found if found and (free_slots(game, seat) > 0 or fitting_sites(game, seat)) else []
 
 
@@ -136,21 +139,27 @@ def use_space(game: Tuscany, seat: int, place: int) -> None:
 
 def open_spaces(game: Tuscany, seat: int) -> list[int]:
     """The spaces of one's own cards on which a worker can be placed now, and the one that removes a card."""
-    busy = {worker.place for worker in game.placed if worker.seat == seat}
-    own = [
-        place for place in game.tuscan.card_spaces if game.annex[seat] >> place - CARD_SPACE & 1 and place not in busy
-    ]
-    found = [place for place in own if card_obstacle(game, seat, place - CARD_SPACE) is None]
-    return [REMOVE, *found] if REMOVE not in busy and removable(game, seat) else found
+    busy = _busy(game, seat)
+    free = game.annex[seat] & ~(busy >> CARD_SPACE)
+    found = [REMOVE] if free and not busy >> REMOVE & 1 else []
+    for card in members(free & game.tuscan.action_cards):
+        if card_obstacle(game, seat, card) is None:
+            found.append(CARD_SPACE + card)
+    return found
 
 
 def removable(game: Tuscany, seat: int) -> list[int]:
     """The built cards of a seat on which no worker stands."""
-    left = game.annex[seat]
+    return list(members(game.annex[seat] & ~(_busy(game, seat) >> CARD_SPACE)))
+
+
+def _busy(game: Tuscany, seat: int) -> int:
+    """The places on the own mat where a worker stands, as bits."""
+    busy = 0
     for worker in game.placed:
-        if worker.seat == seat and worker.place >= CARD_SPACE:
-            left &= ~(1 << worker.place - CARD_SPACE)
-    return [card for card in range(left.bit_length()) if left >> card & 1]
+        if worker.place >= REMOVE and worker.seat == seat:
+            busy |= 1 << worker.place
+    return busy
 
 
 class RemoveCard(Decision[Tuscany]):
@@ -195,8 +204,7 @@ class ResidualCards(Step[Tuscany]):
 
     def run(self, game: Tuscany) -> None:
         """Those that draw cards come last, so they lie at the bottom."""
-        mine = game.annex[self.seat] & game.tuscan.moments.get("residual", 0)
-        cards = [number for number in range(len(game.tuscan.structures)) if mine >> number & 1]
+        cards = list(members(game.annex[self.seat] & game.tuscan.moments.get("residual", 0)))
         cards.sort(key=lambda number: not game.tuscan.structures[number].option.do)
         game.stack += [ResidualCard(self.seat, number) for number in reversed(cards)]
 

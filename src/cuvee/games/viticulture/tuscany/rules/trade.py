@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.viticulture.rules.effects.cards import DiscardCards
 from cuvee.games.viticulture.rules.grapes import PlaceGrape, discard_grape, free_colours, grape_moves
@@ -16,7 +16,10 @@ from cuvee.kernel import Decision, Step
 if TYPE_CHECKING:
     from cuvee.games.viticulture.tuscany.view import TuscanyFacts
 
-CARDS, LIRA, POINTS, GRAPE = range(4)
+CARDS: Final = 0
+LIRA: Final = 1
+POINTS: Final = 2
+GRAPE: Final = 3
 
 
 def _ones(game: Tuscany, seat: int) -> list[int]:

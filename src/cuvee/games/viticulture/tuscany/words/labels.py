@@ -134,10 +134,13 @@ class TuscanyLabels(Labels):
 
     def _bonus(self, look: TuscanyOutlook, number: int) -> str:
         action = look.decision.get("action", "") if look.asking == "ChooseBonus" else ""
-        if not action and BONUSES[number] == "again":
+        if BONUSES[number] == "again" and not self._has_again(action):
             return self.say("label.again.any")
         text = self.lexicon.bonus(action, BONUSES[number])
         return text if not action or look.decision["farmer"] else self.say("label.for-token", bonus=text)
+
+    def _has_again(self, action: str) -> bool:
+        return bool(action) and "again" in self.box.board.areas[self.box.action_numbers[action]].bonuses
 
     def _training(self, look: TuscanyOutlook, argument: int) -> str:
         kind = "worker" if not argument else self.box.worker_names[SPECIAL + argument - 1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.board import JOIN, PLAIN, Way
 from cuvee.games.viticulture.rules.placing import settle
-from cuvee.games.viticulture.rules.workers import free_spaces, release, told_of
+from cuvee.games.viticulture.rules.workers import free_at, release, told_of
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision
@@ -65,7 +65,7 @@ class TakeSpace(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """All of the same sort."""
-        first, free = game.box.moves.space.first, free_spaces(game)[self.way.action]
+        first, free = game.box.moves.space.first, free_at(game, self.way.action)
         chef = game.tuscan.special_workers[self.way.worker]
         return [first + space for space in chef.spaces(game, self.seat, self.way, free)]
 

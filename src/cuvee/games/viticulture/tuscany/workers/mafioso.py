@@ -56,7 +56,7 @@ class ActAgain(Decision[Tuscany]):
 
     def options(self, game: Tuscany) -> Sequence[int]:
         """If it is possible by itself; a space with two uses may be used the other way now."""
-        others = [game.box.anywhere_moves[space, REGULAR] for space in self._uses(game) if space != self.place]
+        others = [game.box.anywhere_moves[space][REGULAR] for space in self._uses(game) if space != self.place]
         again = [game.box.moves.yes] if self._obstacle(game) is None else []
         return [*again, *others, game.box.moves.no]
 
@@ -80,7 +80,7 @@ class ActAgain(Decision[Tuscany]):
         if self.place in game.box.board.areas:
             begin_action(game, self.seat, self.place, "")
         else:
-            uses = {game.box.anywhere_moves[space, REGULAR]: space for space in self._uses(game)}
+            uses = {game.box.anywhere_moves[space][REGULAR]: space for space in self._uses(game)}
             game.house.use_space(game, self.seat, uses.get(move, self.place))
 
     def facts(self, game: Tuscany, viewer: int | None) -> TuscanyFacts:

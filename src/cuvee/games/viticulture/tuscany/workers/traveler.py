@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.box.board import Way
+from cuvee.games.viticulture.box.board import MOST_SPACES, Way
 from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.state import Tuscany
 
@@ -23,5 +23,4 @@ class Traveler(SpecialWorker):
         area = game.box.board.areas[way.action]
         if area.season == game.season:
             return free
-        here = [worker for worker in game.placed if worker.place == way.action and worker.space >= 0]
-        return area.all & ~sum(1 << worker.space for worker in here)
+        return area.all & ~(game.taken >> way.action * MOST_SPACES)
