@@ -230,7 +230,9 @@ class Table(Generic[G]):
         game = self.game
         game.reserved = self.waiting(given)
         placed = [self.worker(text) for text in given.get("placed", [])]
-        game.placed = placed + [entry.worker for entry in game.reserved]
+        game.clear()
+        for worker in placed + [entry.worker for entry in game.reserved]:
+            game.stand(worker)
         game.automa_placed = sum(worker.seat == AUTOMA for worker in game.placed)
         for seat in range(game.seats):
             entry = entries[seat] if seat < len(entries) else {}

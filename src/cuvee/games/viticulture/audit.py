@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Generic, TypeVar
 
+from cuvee.games.viticulture.box.board import MOST_SPACES
 from cuvee.games.viticulture.box.contents import Box
 from cuvee.games.viticulture.box.moves import (
     GRANDE,
@@ -111,6 +112,8 @@ class Audit(Generic[G]):
         """Every space at most once, and only such workers as may stand there."""
         game = self.game
         taken = Counter([(worker.place, worker.space) for worker in game.placed if worker.space >= 0])
+        bits = sum(1 << action * MOST_SPACES + space for action, space in taken)
+        assert game.taken == bits, "the spaces that are taken are others than those on which workers stand"
         for (action, space), number in taken.items():
             assert number == 1, f"space {space} of action {action} is taken by {number}"
             assert action in game.box.board.areas, "only actions have spaces"
