@@ -36,7 +36,7 @@ OPTIONS = (
 KIND = Kind(
     id="dom-pierre",
     package=__name__,
-    version=2,
+    version=3,
     names={"en": "Dom Pierre", "de": "Dom Pierre", "es": "Dom Pierre"},
     summaries={
         "en": "Run a champagne house: plant, press, send workers along four routes and sell at the right moment.",

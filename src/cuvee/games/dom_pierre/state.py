@@ -7,22 +7,24 @@ true value and the printed one (see `tile_code`); a vintage tile is its action, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.dom_pierre.box.contents import Box, open_box
-from cuvee.games.dom_pierre.box.moves import ACTIONS, PRESSES
+from cuvee.games.dom_pierre.box.moves import ACTIONS
 from cuvee.kernel import Chance, Game, Setup, Stage
 from cuvee.kernel.hands import Hands, redeal
 
 if TYPE_CHECKING:
     from cuvee.games.dom_pierre.view import Table
 
-NOTHING = -1
-NEUTRAL = 9  # on a route: a worker of nobody
-COIN = 9  # in the vineyard: an item that is no equipment
-BOTTLE_MARK = 16
-BLUE_SIDE = len(ACTIONS)
-COLUMNS, PRESS_COUNT, SORTS = len(ACTIONS), len(PRESSES), 3
+NOTHING: Final = -1
+NEUTRAL: Final = 9  # on a route: a worker of nobody
+COIN: Final = 9  # in the vineyard: an item that is no equipment
+BOTTLE_MARK: Final = 16
+BLUE_SIDE: Final = 6  # as a column, after the actions
+COLUMNS: Final = 6
+PRESS_COUNT: Final = 3
+SORTS: Final = 3
 
 
 class DomPierre(Game):

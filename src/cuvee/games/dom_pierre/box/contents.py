@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from cuvee.games.dom_pierre.box import moves
 from cuvee.games.dom_pierre.box.moves import COLOURS, PRESSES, ROUTES
 from cuvee.kernel.bits import BitMoves
 from cuvee.kernel.data import Entry, load
 
-HOME = Path(__file__).parent.parent
+HOME: Final = Path(__file__).parent.parent
 
-ACCEPTS = ("bottle", "barrel", "either")
-FLAGS = ("usa", "russia")
-PRESTIGE_KINDS = ("crown", "points", "francs", "sale", "worker", "modifier", "harvest")
-BONUSES = ("equipment", "harvest", "modifier", "flag", "francs", "worker")
-METRICS = (
+ACCEPTS: Final = ("bottle", "barrel", "either")
+FLAGS: Final = ("usa", "russia")
+PRESTIGE_KINDS: Final = ("crown", "points", "francs", "sale", "worker", "modifier", "harvest")
+BONUSES: Final = ("equipment", "harvest", "modifier", "flag", "francs", "worker")
+METRICS: Final = (
     "market-cards",
     "min-of-routes",
     "route-sets",
@@ -45,7 +46,7 @@ METRICS = (
     "discs-at-or-above",
     "discs-on-end-track",
 )
-WORKER_AREAS = ("vineyard", "routes", "presses", "maison")
+WORKER_AREAS: Final = ("vineyard", "routes", "presses", "maison")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.kernel import Vocabulary
 from cuvee.kernel.vocabulary import joined
@@ -10,24 +10,32 @@ from cuvee.kernel.vocabulary import joined
 if TYPE_CHECKING:
     from cuvee.games.dom_pierre.box.contents import Box
 
-ACTIONS = ("vineyard", "winery", "village", "logistics", "sales", "objectives")
-VINEYARD, WINERY, VILLAGE, LOGISTICS, SALES, OBJECTIVES = range(6)
-PRESSES = ("left", "middle", "right")
-POOLS = ("presses", "maison", "supply")  # where workers stand that are not on the board
-ROUTES = ("north", "east", "south", "west")
-COLOURS = ("grey", "blue")
-GREY, BLUE = 0, 1
-BOTTLE, BARREL = 0, 1
+ACTIONS: Final = ("vineyard", "winery", "village", "logistics", "sales", "objectives")
+VINEYARD: Final = 0
+WINERY: Final = 1
+VILLAGE: Final = 2
+LOGISTICS: Final = 3
+SALES: Final = 4
+OBJECTIVES: Final = 5
+PRESSES: Final = ("left", "middle", "right")
+POOLS: Final = ("presses", "maison", "supply")  # where workers stand that are not on the board
+ROUTES: Final = ("north", "east", "south", "west")
+COLOURS: Final = ("grey", "blue")
+GREY: Final = 0
+BLUE: Final = 1
+BOTTLE: Final = 0
+BARREL: Final = 1
 
 # How the value of a harvest tile is made: as counted, with a worker, with the planted grape, with both.
-WITH_WORKER, WITH_GRAPE = 1, 2
-WAYS = ("", "+worker", "+grape", "+worker+grape")
+WITH_WORKER: Final = 1
+WITH_GRAPE: Final = 2
+WAYS: Final = ("", "+worker", "+grape", "+worker+grape")
 
 # What two champagnes of a press are; the second half of the list with the vintage effect.
-OUTPUTS = ("bottles", "bottle+barrel", "barrels")
-DECLARATIONS = ("bottles", "barrels", "both")
-BENEFITS = ("harvest-1", "harvest-2", "blue-1", "blue-2", "champagne", "bonuses", "worker")
-LEVELS = 3
+OUTPUTS: Final = ("bottles", "bottle+barrel", "barrels")
+DECLARATIONS: Final = ("bottles", "barrels", "both")
+BENEFITS: Final = ("harvest-1", "harvest-2", "blue-1", "blue-2", "champagne", "bonuses", "worker")
+LEVELS: Final = 3
 
 
 class Moves(Vocabulary):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from functools import lru_cache
+from typing import Final
 
 from cuvee.games.dom_pierre.box.contents import ACCEPTS, FLAGS, Objective, open_box
 from cuvee.games.dom_pierre.box.moves import ACTIONS, BARREL, BOTTLE, COLOURS, PRESSES, ROUTES
@@ -31,12 +32,15 @@ from cuvee.games.dom_pierre.state import (
 from cuvee.kernel import Setup
 from cuvee.kernel.eyes import Block, Eyes, Layout
 
-_CUSTOMER = (*ACCEPTS, *(f"refuses-{press}" for press in PRESSES), *(f"bonus-{press}" for press in PRESSES), "crowns",
-             *FLAGS, "eq0", "eq1", "eq2", "eq3", "cards", "quota1", "quota2", "quota3")  # fmt: skip
-_PRESS = ("tiles", "base", "marker", "bottle", "barrel", "first", "first-bottle", "second", "second-bottle")
-_POOR = 8
-_BY_CARDS = ("market-cards", "min-of-routes", "route-sets", "flags", "min-of-flags", "crown-routes")
-_REMEMBERED = 8192
+_CUSTOMER: Final = (*ACCEPTS, *(f"refuses-{press}" for press in PRESSES), *(f"bonus-{press}" for press in PRESSES),
+             "crowns", *FLAGS, "eq0", "eq1", "eq2", "eq3", "cards", "quota1", "quota2", "quota3")  # fmt: skip
+_PRESS: Final = ("tiles", "base", "marker", "bottle", "barrel", "first", "first-bottle", "second", "second-bottle")
+_POOR: Final = 8
+_BY_CARDS: Final = ("market-cards", "min-of-routes", "route-sets", "flags", "min-of-flags", "crowns", "crown-routes")
+_REMEMBERED: Final = 8192
+_TILES_IN_HAND: Final = (Plant, Harvest, PlaceTiles)
+_ANSWERED_TOGETHER: Final = (KeepTile, LayTiles)
+_Estate = tuple[tuple[int, ...], tuple[int, ...], int, int, int]  # market cards, prestige tiles, the cork, both flags
 
 
 class DomPierreEyes(Eyes[DomPierre]):
@@ -44,15 +48,18 @@ class DomPierreEyes(Eyes[DomPierre]):
 
     unit = 30.0
     grain = 0.75
+    opinion = 0.5
 
     def __init__(self, setup: Setup) -> None:
         box = self.box = open_box(setup.data)
-        self.customers = [self._customer(number) for number in range(len(box.markets))]
-        self.quotas = [array("f", [points / 10 for points in quota[:3]]) for quota in box.quotas]
+        quotas = [array("f", [points / 10 for points in quota[:3]]) for quota in box.quotas]
+        customers = [self._customer(number) for number in range(len(box.markets))]
+        self.customers = [[card + quota for card in customers] for quota in quotas]  # by side of the quota, and card
+        self.nobody = [array("f", bytes(4 * _CUSTOMER.index("quota1"))) + quota for quota in quotas]
         self.levels = [_levels(card) for card in box.objectives]
         self.metrics = [METRICS[card.metric] for card in box.objectives]
         self.by_cards = [card.metric in _BY_CARDS for card in box.objectives]  # no need to count again after each move
-        self.counted: dict[tuple[int, tuple[int, ...], int, int], int] = {}
+        self.counted: dict[_Estate, dict[int, int]] = {}
         self.crowns_on = lru_cache(_REMEMBERED)(self._crowns_on)
         self.crowns_of = [card.crowns for card in box.markets]
         self.crown_tiles = [tile.kind == "crown" for tile in box.prestige]
@@ -64,7 +71,7 @@ class DomPierreEyes(Eyes[DomPierre]):
     def _customer(self, number: int) -> array[float]:
         """The entries of a route that its market card says."""
         card = self.box.markets[number]
-        found = array("f", bytes(4 * _CUSTOMER.index("cards")))
+        found = array("f", bytes(4 * _CUSTOMER.index("quota1")))
         found[ACCEPTS.index(card.accepts)] = 1.0
         for press in range(PRESS_COUNT):
             found[3 + press], found[6 + press] = float(press in card.refuses), card.press_bonus[press] / 3
@@ -141,7 +148,7 @@ class DomPierreEyes(Eyes[DomPierre]):
         if game.turns_left != NOTHING:
             row[self.ending], row[self.turns_left] = 1.0, game.turns_left / 4
         points = game.points
-        row[self.lead] = (points[seat] - max([points[s] for s in range(game.seats) if s != seat])) / 30
+        row[self.lead] = (points[seat] - max(points[:seat] + points[seat + 1 :])) / 30
         row[self.side_done], row[self.vintage] = game.side_done, game.vintage_used
         if game.turn == seat and game.column != NOTHING:
             row[self.column + game.column] = 1.0
@@ -157,7 +164,7 @@ class DomPierreEyes(Eyes[DomPierre]):
 
     def _vineyard(self, game: DomPierre, row: array[float]) -> None:
         row[self.bag] = sum(game.bag) / 54
-        key = (*game.grape, *game.item)
+        key = tuple(game.grape), tuple(game.item)
         if self.vineyard.known(key, row):
             return
         at = self.grapes
@@ -172,36 +179,43 @@ class DomPierreEyes(Eyes[DomPierre]):
 
     def _routes(self, game: DomPierre, seat: int, row: array[float]) -> None:
         """The customers, what they pay, and the best sale of the champagne at hand to each."""
-        box, at, offer = self.box, self.routes, self.offers
-        first = seat * PRESS_COUNT * 2
+        first, at, size = seat * PRESS_COUNT * 2, self.routes, len(_CUSTOMER)
         own = [
             (place // 2, value) for place, value in enumerate(game.champagne[first : first + PRESS_COUNT * 2]) if value
         ]
-        low, high = box.tiers
         for route, top in enumerate(game.market_top):
             side = game.quota[route]
-            quota = box.quotas[side]
-            row[at + 17 : at + 20] = self.quotas[side]
             if top != NOTHING:
-                row[at : at + 16] = self.customers[top]
+                row[at : at + size] = self.customers[side][top]
                 row[at + 16] = (1 + len(game.market_pool[route]) + len(game.market_under[route])) / 15
-            card = box.markets[top] if top != NOTHING else box.reims if route == box.reims_route else None
-            if own and card is not None:
-                workers = game.own_spaces(seat, route)
-                bonus = box.section_bonus[route][workers[-1]] if workers else 0
-                best, most, many = 0, 0, 0
-                for press, champagne in own:
-                    kind = "bottle" if champagne >= BOTTLE_MARK else "barrel"
-                    if press not in card.refuses and card.accepts in (kind, "either"):
-                        value = champagne % BOTTLE_MARK + card.press_bonus[press] + bonus
-                        best = max(best, quota[(value > low) + (value > high)])
-                        most, many = max(most, value), many + 1
-                row[offer], row[offer + 1], row[offer + 2] = best / 10, most / 15, many / 4
-            at += len(_CUSTOMER)
-            offer += 3
+            else:
+                row[at : at + size] = self.nobody[side]
+            if own:
+                self._offer(game, seat, route, own, row)
+            at += size
+
+    def _offer(self, game: DomPierre, seat: int, route: int, own: list[tuple[int, int]], row: array[float]) -> None:
+        """The best sale to the customer of a route, of champagnes by press and value."""
+        box, top = self.box, game.market_top[route]
+        card = box.markets[top] if top != NOTHING else box.reims if route == box.reims_route else None
+        if card is None:
+            return
+        workers, quota, (low, high) = game.own_spaces(seat, route), box.quotas[game.quota[route]], box.tiers
+        bonus = box.section_bonus[route][workers[-1]] if workers else 0
+        best, most, many = 0, 0, 0
+        for press, champagne in own:
+            kind = "bottle" if champagne >= BOTTLE_MARK else "barrel"
+            if press not in card.refuses and card.accepts in (kind, "either"):
+                value = champagne % BOTTLE_MARK + card.press_bonus[press] + bonus
+                best = max(best, quota[(value > low) + (value > high)])
+                most, many = max(most, value), many + 1
+        if many:
+            offer = self.offers + 3 * route
+            row[offer], row[offer + 1], row[offer + 2] = best / 10, most / 15, many / 4
 
     def _village(self, game: DomPierre, row: array[float]) -> None:
-        key = (*game.village_tops, *game.blue_tops, sum(game.blue_left), *game.harvest_supply, *game.glass)
+        shown = tuple(game.village_tops), tuple(game.blue_tops), tuple(game.glass)
+        key = shown, sum(game.blue_left), tuple(game.harvest_supply)
         if self.village.known(key, row):
             return
         for tile in game.village_tops:
@@ -219,37 +233,40 @@ class DomPierreEyes(Eyes[DomPierre]):
 
     def _prospects(self, game: DomPierre, seat: int, row: array[float]) -> None:
         """How far the open goals and the own ones are: for each the share of its last level, and the points by now."""
-        box, near = self.box, 0
+        near, counted = 0, self._counted(game, seat)
         for card in game.display:
             row[self.display + card] = 1.0
-            near += self._goal(game, seat, card, row)
+            near += self._goal(game, seat, card, counted, row)
         for card in game.goals[seat]:
-            self._goal(game, seat, card, row)
-        row[self.near] = near / 10 if box.objectives else 0.0
+            self._goal(game, seat, card, counted, row)
+        row[self.near] = near / 10
 
-    def _goal(self, game: DomPierre, seat: int, card: int, row: array[float]) -> int:
-        if self.by_cards[card]:
-            flags = game.flags
-            key = card, game.cards[seat], flags[seat * len(FLAGS)], flags[seat * len(FLAGS) + 1]
-            if key not in self.counted:
-                if len(self.counted) >= _REMEMBERED:
-                    self.counted.clear()
-                self.counted[key] = self._reached(game, seat, card)
-            reached = self.counted[key]
-        else:
-            reached = self._reached(game, seat, card)
+    def _counted(self, game: DomPierre, seat: int) -> dict[int, int]:
+        """By goal: what was reached with these market cards and tiles, as far as somebody has asked."""
+        flag = seat * len(FLAGS)
+        key = game.cards[seat], game.tiles[seat], game.corked[seat], game.flags[flag], game.flags[flag + 1]
+        found = self.counted.get(key)
+        if found is None:
+            if len(self.counted) >= _REMEMBERED:
+                self.counted.clear()
+            found = self.counted[key] = {}
+        return found
+
+    def _goal(self, game: DomPierre, seat: int, card: int, counted: dict[int, int], row: array[float]) -> int:
+        reached = counted.get(card)
+        if reached is None:
+            reached = self.metrics[card](game, seat, self.box.objectives[card])
+            if self.by_cards[card]:
+                counted[card] = reached
         levels = self.levels[card]
-        share, points = levels[min(reached, len(levels) - 1)]
+        share, points = levels[reached if reached < len(levels) else -1]
         row[self.reach + card], row[self.met + card] = share, points / 10
         return points
-
-    def _reached(self, game: DomPierre, seat: int, card: int) -> int:
-        return self.metrics[card](game, seat, self.box.objectives[card])
 
     def _stack(self, game: DomPierre, seat: int, row: array[float]) -> None:
         """Tiles and grapes in hand, the harvest around a new grape, the sale that is going on."""
         for step in game.stack:
-            if isinstance(step, Plant | Harvest | PlaceTiles):
+            if isinstance(step, _TILES_IN_HAND):
                 if step.seat != seat:
                     continue
                 for tile in step.tiles:
@@ -269,7 +286,7 @@ class DomPierreEyes(Eyes[DomPierre]):
                     row[self.sale_points] = sale_points(game, step.card.route, value) / 10
             elif isinstance(step, ChooseChampagne):
                 row[self.buyer + step.card.route] = 1.0
-            elif isinstance(step, KeepTile | LayTiles):
+            elif isinstance(step, _ANSWERED_TOGETHER):
                 block = self.box.moves.keep_tile if isinstance(step, KeepTile) else self.box.moves.beside
                 for move in step.answers[seat]:
                     row[self.kept + block.parts(move)[0]] += 1.0
@@ -299,7 +316,7 @@ class DomPierreEyes(Eyes[DomPierre]):
         box, gone, lowest = self.box, 0, 99
         start = seat * COLUMNS
         discs, tiles = game.disc[start : start + COLUMNS], game.tile[start : start + COLUMNS]
-        key = (*discs, *tiles, game.waiting_vintage[seat], game.waiting_strength[seat])
+        key = tuple(discs), tuple(tiles), game.waiting_vintage[seat], game.waiting_strength[seat]
         if self.columns.known(key, row, at):
             return
         for column, disc in enumerate(discs):
@@ -327,9 +344,9 @@ class DomPierreEyes(Eyes[DomPierre]):
         entry, box, bottles, barrels = at + self.presses, self.box, 0, 0
         first = seat * PRESS_COUNT
         key = (
-            *game.harvest[first * SORTS : (first + PRESS_COUNT) * SORTS],
-            *game.modifier[first : first + PRESS_COUNT],
-            *game.champagne[first * 2 : (first + PRESS_COUNT) * 2],
+            tuple(game.harvest[first * SORTS : (first + PRESS_COUNT) * SORTS]),
+            tuple(game.modifier[first : first + PRESS_COUNT]),
+            tuple(game.champagne[first * 2 : (first + PRESS_COUNT) * 2]),
         )
         if self.cellar.known(key, row, at):
             return
@@ -385,7 +402,7 @@ class DomPierreEyes(Eyes[DomPierre]):
         equipment = game.equipment[seat * kinds : seat * kinds + kinds]
         flags = game.flags[seat * len(FLAGS) : (seat + 1) * len(FLAGS)]
         cards, goals, tiles = game.cards[seat], game.goals[seat], game.tiles[seat]
-        key = (cards, goals, tiles, len(game.scored[seat]), game.corked[seat], *equipment, *flags)
+        key = cards, goals, tiles, len(game.scored[seat]), game.corked[seat], tuple(equipment), tuple(flags)
         if self.collection.known(key, row, at):
             return
         for number, owned in enumerate(equipment):

@@ -7,7 +7,7 @@ away the sale is and the nearer the end of the game.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cuvee.games.dom_pierre.box.contents import Market
 from cuvee.games.dom_pierre.box.moves import BLUE, GREY, LOGISTICS, OBJECTIVES, SALES, VILLAGE, VINEYARD, WINERY
@@ -46,15 +46,21 @@ from cuvee.kernel import Decision, Game, Step
 from cuvee.kernel.memory import Memory
 
 SALE_WORTH = (0.0, 1.6, 1.8, 2.2, 3.2, 3.8, 4.2, 4.5, 4.8, 6.0, 6.8, 7.4, 9.0)  # by the value of a champagne
-TURNS = 25.0  # of a player in a whole game
-CELLAR, PRESSED = 0.75, 0.5  # how much of its sale counts for champagne in the cellar, and for grapes in a press
-FRANC = 0.55
-MET, HOPE = 0.8, 0.35  # how much of its points counts for an objective that is met, and for the next level
-GRAPE = 2.3  # what a grape brings when it is planted
-BENEFIT = 2.2  # of the village
-OBJECTIVE, CROWDED = 1.5, 0.9  # a new objective, and how much less with each that is still open
-LIFTED = 1.3  # a worker moved from the supply
-TILE_WORTH = {"crown": 0.5, "sale": 1.2, "worker": 0.8, "modifier": 1.5, "harvest": 1.5}
+TURNS: Final = 25.0  # of a player in a whole game
+# How much of its sale counts for champagne in the cellar, and for grapes in a press.
+CELLAR: Final = 0.75
+PRESSED: Final = 0.5
+FRANC: Final = 0.55
+# How much of its points counts for an objective that is met, and for the next level.
+MET: Final = 0.8
+HOPE: Final = 0.35
+GRAPE: Final = 2.3  # what a grape brings when it is planted
+BENEFIT: Final = 2.2  # of the village
+# A new objective, and how much less with each that is still open.
+OBJECTIVE: Final = 1.5
+CROWDED: Final = 0.9
+LIFTED: Final = 1.3  # a worker moved from the supply
+TILE_WORTH: Final = {"crown": 0.5, "sale": 1.2, "worker": 0.8, "modifier": 1.5, "harvest": 1.5}
 
 
 def judgement(game: Game, seat: int) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.dom_pierre.box.contents import FLAGS, Objective
 from cuvee.games.dom_pierre.box.moves import BLUE, GREY, OBJECTIVES, ROUTES
@@ -263,7 +263,7 @@ def discs_at_or_above(game: DomPierre, seat: int, card: Objective) -> int:
     return len([disc for disc in game.discs(seat) if disc >= row])
 
 
-METRICS: dict[str, Callable[[DomPierre, int, Objective], int]] = {
+METRICS: Final[dict[str, Callable[[DomPierre, int, Objective], int]]] = {
     "market-cards": market_cards,
     "min-of-routes": min_of_routes,
     "route-sets": route_sets,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.dom_pierre.box.contents import Market
 from cuvee.games.dom_pierre.box.moves import BLUE, COLOURS, GREY, ROUTES, SALES
@@ -23,8 +23,8 @@ from cuvee.kernel import Decision, Step
 if TYPE_CHECKING:
     from cuvee.games.dom_pierre.view import Facts
 
-REIMS = len(ROUTES)  # as the number of a market, after those of the routes
-MARKETS = (*ROUTES, "reims")
+REIMS: Final = len(ROUTES)  # as the number of a market, after those of the routes
+MARKETS: Final = (*ROUTES, "reims")
 
 
 def customer(game: DomPierre, market: int) -> Market | None:

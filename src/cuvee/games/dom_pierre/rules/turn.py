@@ -6,7 +6,7 @@ Rules: #turn, #end.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.dom_pierre.box.moves import ACTIONS, LOGISTICS, OBJECTIVES, SALES, VILLAGE, VINEYARD, WINERY
 from cuvee.games.dom_pierre.rules.estate_board import movable, move_disc
@@ -189,9 +189,11 @@ def end_turn(game: DomPierre, seat: int) -> None:
 
 
 # Decisions never change, so the same ones serve every turn: what happens in a turn, from the last thing to the first.
-_SEATS = range(4)
-_ACT_OR_DISMISS = [ActOrDismiss(seat) for seat in _SEATS]
-_TURNS: list[tuple[Step[DomPierre], ...]] = [(NextTurn(), FinishTurn(seat), ChooseColumn(seat)) for seat in _SEATS]
+_SEATS: Final = range(4)
+_ACT_OR_DISMISS: Final = [ActOrDismiss(seat) for seat in _SEATS]
+_TURNS: Final[list[tuple[Step[DomPierre], ...]]] = [
+    (NextTurn(), FinishTurn(seat), ChooseColumn(seat)) for seat in _SEATS
+]
 
 
 def final_scoring(game: DomPierre) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.dom_pierre.box.moves import BLUE, VILLAGE
 from cuvee.games.dom_pierre.rules.bonuses import take_bonus
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cuvee.games.dom_pierre.view import Facts
 
 # Which benefit a move of the village takes; the vintage effect is none of the four.
-_BENEFIT = (0, 0, 1, 1, 2, 3, NOTHING)
+_BENEFIT: Final = (0, 0, 1, 1, 2, 3, NOTHING)
 
 
 class VillageBenefit(Decision[DomPierre]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.dom_pierre.box.moves import BARREL, BOTTLE, OUTPUTS, PRESSES, WINERY
 from cuvee.games.dom_pierre.rules.presses import has_harvest, return_tile
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from cuvee.games.dom_pierre.view import Facts
 
 # What is made, by output and declaration: bottles, bottle and barrel, barrels; bottles, barrels, both.
-KINDS = ((BOTTLE, BOTTLE), (BOTTLE, BARREL), (BARREL, BARREL))
-ALLOWED = ((0,), (2,), (0, 1, 2))
+KINDS: Final = ((BOTTLE, BOTTLE), (BOTTLE, BARREL), (BARREL, BARREL))
+ALLOWED: Final = ((0,), (2,), (0, 1, 2))
 
 
 class Declare(Decision[DomPierre]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.dom_pierre.box.moves import POOLS, ROUTES
 from cuvee.games.dom_pierre.state import NOTHING, DomPierre, places
@@ -13,8 +13,12 @@ if TYPE_CHECKING:
     from cuvee.games.dom_pierre.view import Facts
 
 # Areas, for "another area": vineyard, routes (as an option each by itself), presses, maison, supply.
-IN_VINEYARD, ON_ROUTES, AT_PRESSES, IN_MAISON = 0, 1, 5, 6  # the supply is 7
-MAISON = POOLS.index("maison")
+# The supply is 7.
+IN_VINEYARD: Final = 0
+ON_ROUTES: Final = 1
+AT_PRESSES: Final = 5
+IN_MAISON: Final = 6
+MAISON: Final = POOLS.index("maison")
 
 
 def sources(game: DomPierre, seat: int, maison: bool, supply: bool) -> list[int]:
