@@ -8,7 +8,7 @@
     bag = { chardonnay = 1 }               # grapes left in the bag; the others are planted, from the last field back
     routes = { north = ["", 0, "neutral"] }   # workers from the village on: a seat, "neutral" or ""
     markets = { north = "n01", east = "" }    # the card on top; "" for an empty stack
-    quotas = { north = [2, 4, 8] }            # must be a side of a quota tile that no other route uses
+    quotas = { north = [2, 4, 9] }            # must be a side of a quota tile that no other route uses
     village = ["pinot-meunier-3", "chardonnay-2"]   # the two tops; village_left = [0, 0] for how many lie below
     blue = ["cork", "sugar"]                        # likewise, with blue_left
     supply = { chardonnay = [1, 0, 0] }             # harvest tiles left by value; the others lie in nobody's press

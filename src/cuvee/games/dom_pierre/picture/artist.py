@@ -75,6 +75,12 @@ class Artist:
         self._words = lexicon(setup, language)
         self._box = self._words.box
         self._finders = _finders(self._box.moves)
+        self._ways = Readers[str](
+            (self._box.moves.move_disc, self._rise),
+            (self._box.moves.to_route, lambda look, route: _march(look, route, 0)),
+            (self._box.moves.skip, lambda look, route: _march(look, route, 1)),
+            otherwise="",
+        )
         self._names = tuple(names or map(self._words.nickname, range(setup.seats)))
 
     def draw(self, view: View, seat: int | None) -> Picture:
@@ -107,6 +113,14 @@ class Artist:
         """What lies on the table for a move, the place to press first."""
         look = Outlook(self._box, view, looking_at(view, own=False) or 0)
         return self._finders.read(self._box.moves.number(move), look, move)
+
+    def way(self, view: View, move: str) -> str:
+        """A disc goes up its column, a worker along a route."""
+        look = Outlook(self._box, view, looking_at(view, own=False) or 0)
+        return self._ways.read(self._box.moves.number(move), look)
+
+    def _rise(self, look: Outlook, column: int) -> str:
+        return estate_board.rise(self._words, column, look.row(ACTIONS[column]))
 
 
 # By kind of move: what it is about. Each gets the table as the seat that is asked sees it, the name of the move and its
@@ -173,6 +187,11 @@ def _to(look: Outlook, move: str, *_: int) -> Sequence[str]:
 def _skip(look: Outlook, _: str, number: int) -> Sequence[str]:
     route = ROUTES[number]
     return (f"space-{route}-{look.free_space(route, skipped=1)}",)
+
+
+def _march(look: Outlook, number: int, skipped: int) -> str:
+    space = look.free_space(ROUTES[number], skipped)
+    return scenery.march(ROUTES[number], space) if space is not None else ""
 
 
 def _place(look: Outlook, move: str, *_: int) -> Sequence[str]:

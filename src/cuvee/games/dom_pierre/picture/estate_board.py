@@ -123,6 +123,13 @@ def _discs(words: Lexicon, look: Outlook) -> Iterator[Part]:
             yield _disc(words, look.seat, column, row, look.strength(action, row))
 
 
+def rise(words: Lexicon, column: int, row: int) -> str:
+    """The way of a disc from one row of its column to the next."""
+    return (
+        f"M{_LEFT + (column + 0.5) * _WIDE - 0.5:g} {_y(words, row) + _HIGH / 2:g}V{_y(words, row + 1) + _HIGH / 2:g}"
+    )
+
+
 @lru_cache(1024)
 def _disc(words: Lexicon, seat: int, column: int, row: int, strength: int) -> Part:
     return part(

@@ -158,12 +158,13 @@ def _end_spaces(words: Lexicon, discs: int, marked: int, turns: int) -> Part:
         )
         for n in range(marked)
     )
-    text = words.say("table.end-track", discs=discs, marked=marked, points=words.amount("points", points))
+    filled = min(discs, marked)  # later ones lie beside it
+    text = words.say("table.end-track", discs=filled, marked=marked, points=words.amount("points", points))
     last = words.say("table.turns-left", n=turns) if turns >= 0 else ""
     return part(
         "end-track",
         lettering(9, _END + 10, words.say("picture.end-track"), 13.5, "serif", bold=True, width=100),
-        lettering(WIDTH - 8, _END + 10, f"{discs}/{marked}", 13, "narrow", bold=True, anchor="end",
+        lettering(WIDTH - 8, _END + 10, f"{filled}/{marked}", 13, "narrow", bold=True, anchor="end",
                   cls="bad" if turns >= 0 else "ink2"),
         element("rect", x=4, y=_END + 16, width=WIDTH - 8, height=25, rx=6, cls="tag"),
         spaces,

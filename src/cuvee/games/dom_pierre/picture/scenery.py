@@ -25,6 +25,12 @@ def place(route: str, space: float) -> tuple[float, float]:
     return CROSSING[0] + dx * far, CROSSING[1] + dy * far
 
 
+def march(route: str, space: int) -> str:
+    """The way of a worker from the crossing to a space."""
+    (x, y), (dx, dy) = place(route, space), DIRECTIONS[route]
+    return f"M{CROSSING[0]} {CROSSING[1]}L{x - 12 * dx:g} {y - 12 * dy:g}"
+
+
 @lru_cache(1)
 def land() -> Part:
     """Everything under the pieces."""

@@ -94,8 +94,16 @@ class Labels:
     def _keep_tile(self, _: Outlook, column: int) -> str:
         return self._tile_text("label.keep", column)
 
-    def _beside(self, _: Outlook, column: int) -> str:
-        return self._tile_text("label.beside", column)
+    def _beside(self, look: Outlook, column: int) -> str:
+        if not look.short:
+            return self._tile_text("label.beside", column)
+        text = self._tile_text("label.tile.vintage", column)
+        kept = look.me["kept"] == ACTIONS[column]  # it is laid down first
+        return (
+            self.say("label.replaces", text=text, tile=self.say("slot.vintage"))
+            if kept
+            else self._replacing(look, ACTIONS[column], text)
+        )
 
     def _tile_text(self, key: str, column: int) -> str:
         name = ACTIONS[column]

@@ -40,6 +40,11 @@ class Outlook(Look[Box]):
         """Whether players agreed to use their whole strength."""
         return self.view["options"]["strength"] == "full"
 
+    @property
+    def short(self) -> bool:
+        """Whether both vintage tiles go into their slots at once."""
+        return self.view["options"]["variant"] == "short"
+
     def cost(self, moved: str = "") -> int:
         """Francs for an action, after one disc has moved up."""
         costs = self.box.cost if self.view["options"]["cost"] == "paid" else self.box.cost_free

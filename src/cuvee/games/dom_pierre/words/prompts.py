@@ -13,6 +13,10 @@ def _side(lexicon: Lexicon, look: Outlook) -> Facts:
     return ".side" if look.view["side_done"] else "", {}
 
 
+def _lay(lexicon: Lexicon, look: Outlook) -> Facts:
+    return ".short" if look.short else "", {}
+
+
 def _act(lexicon: Lexicon, look: Outlook) -> Facts:
     column, strength = look.decision["column"], look.decision["strength"]
     facts = {"column": lexicon.action(column), "strength": strength}
@@ -99,6 +103,7 @@ def _local(lexicon: Lexicon, look: Outlook) -> Facts:
 
 
 PROMPTS: dict[str, Callable[[Lexicon, Outlook], Facts]] = {
+    "LayTiles": _lay,
     "ChooseColumn": _side,
     "ActOrDismiss": _act,
     "FinishTurn": _side,

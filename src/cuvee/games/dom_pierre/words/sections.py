@@ -64,7 +64,8 @@ class Sections:
 
     def _end_track(self, view: View) -> list[str]:
         track, points = view["end_track"], self.lexicon.amount("points", self.box.end_points)
-        lines = [self.say("table.end-track", discs=track["discs"], marked=track["marked"], points=points)]
+        discs = min(track["discs"], track["marked"])  # later ones lie beside it
+        lines = [self.say("table.end-track", discs=discs, marked=track["marked"], points=points)]
         if view["turns_left"] is not None and not view["over"]:
             lines.append(self.say("table.turns-left", n=view["turns_left"]))
         return lines

@@ -7,10 +7,11 @@ slip into a sentence. The sentences stand in text/*.po; the nouns come from `lex
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cuvee.games.dom_pierre.view import View
+from cuvee.games.dom_pierre.words import rounds
 from cuvee.games.dom_pierre.words.labels import Labels
 from cuvee.games.dom_pierre.words.lexicon import Lexicon
 from cuvee.games.dom_pierre.words.log import Log
@@ -18,8 +19,9 @@ from cuvee.games.dom_pierre.words.outlook import Outlook
 from cuvee.games.dom_pierre.words.prompts import PROMPTS
 from cuvee.games.dom_pierre.words.sections import GLASS, HAND, OBJECTIVES, OVER, ROUTES, VILLAGE, VINEYARD, Sections
 from cuvee.kernel import Setup
-from cuvee.kernel.moments import Chapter
+from cuvee.kernel.moments import Chapter, Gain
 from cuvee.kernel.speech import Speaker
+from cuvee.kernel.telling import Event
 
 # What decisions are about; the others are about the player's own estate, with presses and workers.
 _FOCUS = {
@@ -44,7 +46,7 @@ class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their colour."""
 
     over, focuses, prompts = OVER, _FOCUS, PROMPTS
-    chapter, stops = "round", False  # rounds are short
+    chapter, brief = "round", True
     closing = frozenset({"confirm", "done", "finish", "harvest/none", "tile/none"})
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
@@ -65,6 +67,15 @@ class Words(Speaker[Lexicon]):
         if moves.number(move) not in moves.move_disc:
             return ()
         return [(names[moves.act], say("chain.act")), (names[moves.dismiss], say("chain.dismiss"))]
+
+    def gains(self, events: Sequence[Event], seat: int) -> Iterator[Gain]:
+        """The action of the turn, sales and objectives by name, the other points by source, then money."""
+        mine = [event for event in events if event.facts.get("seat") == seat]
+        paid = dict(rounds.paid(self._lexicon, mine))
+        yield from rounds.turn(self._lexicon, mine)
+        yield from paid.values()
+        yield from super().gains([event for event in mine if id(event) not in paid], seat)
+        yield from rounds.money(self._lexicon, mine)
 
     def about(self, chapter: Chapter) -> dict[str, Any]:
         """The next round."""
