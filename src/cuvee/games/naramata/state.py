@@ -7,7 +7,7 @@ with ROWS places for rows; `count` holds the assets of a row, `detail` which car
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import CROSS, LATE, ROWS, Box, open_box
@@ -18,8 +18,8 @@ from cuvee.kernel.hands import Hands, mark_old, redeal
 if TYPE_CHECKING:
     from cuvee.games.naramata.view import Table
 
-NOTHING = -1  # an empty slot, an empty place in the row
-_PARTS = {  # of the day, by decision; the others are made on the road
+NOTHING: Final = -1  # an empty slot, an empty place in the row
+_PARTS: Final = {  # of the day, by decision; the others are made on the road
     **dict.fromkeys(("ChooseVehicle", "PickTourist", "CarryOrDiscard", "TakeTourist", "TakeTouristAlone"), "draft"),
     **dict.fromkeys(("FinishTurn", "MakeRoom", "ChooseFaces"), "upgrades"),
     **dict.fromkeys(("LastChance", "Reward"), "night"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from cuvee.games.naramata.box import moves
 from cuvee.games.naramata.box import upgrade_effects as effects
@@ -12,16 +13,18 @@ from cuvee.games.naramata.box.map import Map
 from cuvee.kernel.bits import BitMoves
 from cuvee.kernel.data import Entry, load
 
-HOME = Path(__file__).parent.parent
+HOME: Final = Path(__file__).parent.parent
 
-ROW_KINDS = ("cheese", "tasting", "view", "purchase", "pairing", "favor")
-FAVOR = 5
-ROWS = 6  # at most, on a tourist
-PURCHASE_BITS = 4  # for the number of purchase cards of one kind in a row
-POWERS = ("extra-disk", "cross-parallel", "ignore-unsatisfied", "small-car", "late-finish", "road-pairing")
-CROSS, IGNORE, LATE, ROAD_PAIRING = (POWERS.index(power) for power in (
-    "cross-parallel", "ignore-unsatisfied", "late-finish", "road-pairing"))  # fmt: skip
-DIFFICULTIES = ("easy", "normal", "advanced")
+ROW_KINDS: Final = ("cheese", "tasting", "view", "purchase", "pairing", "favor")
+FAVOR: Final = 5
+ROWS: Final = 6  # at most, on a tourist
+PURCHASE_BITS: Final = 4  # for the number of purchase cards of one kind in a row
+POWERS: Final = ("extra-disk", "cross-parallel", "ignore-unsatisfied", "small-car", "late-finish", "road-pairing")
+CROSS: Final = 1  # among the powers
+IGNORE: Final = 2
+LATE: Final = 4
+ROAD_PAIRING: Final = 5
+DIFFICULTIES: Final = ("easy", "normal", "advanced")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from typing import Final
 
 from cuvee.games.naramata.box.moves import ACTIONS, CONTRACT
 from cuvee.kernel.data import Entry
 
-FORWARD, BACKWARD = 0, 1
-OFF_ROAD = -1  # the place of a phantom whose day is over
+FORWARD: Final = 0
+BACKWARD: Final = 1
+OFF_ROAD: Final = -1  # the place of a phantom whose day is over
 
 
 @dataclass(frozen=True, slots=True)

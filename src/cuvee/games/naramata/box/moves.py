@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.kernel import Vocabulary
@@ -11,10 +11,16 @@ from cuvee.kernel.vocabulary import joined
 if TYPE_CHECKING:
     from cuvee.games.naramata.box.contents import Box
 
-ACTIONS = ("cheese", "tasting", "view", "purchase", "pairing", "contract", "pit-stop")
-CHEESE, TASTING, VIEW, PURCHASE, PAIRING, CONTRACT, PIT_STOP = range(7)
+ACTIONS: Final = ("cheese", "tasting", "view", "purchase", "pairing", "contract", "pit-stop")
+CHEESE: Final = 0
+TASTING: Final = 1
+VIEW: Final = 2
+PURCHASE: Final = 3
+PAIRING: Final = 4
+CONTRACT: Final = 5
+PIT_STOP: Final = 6
 
-WILD_ROWS = (CHEESE, VIEW)
+WILD_ROWS: Final = (CHEESE, VIEW)
 
 
 class Moves(Vocabulary):

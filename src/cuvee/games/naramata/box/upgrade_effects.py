@@ -3,31 +3,33 @@
 Each effect is one bit, so that the active upgrades of a player are one number.
 """
 
-LOCK_POCKET = 1 << 0
-DOUBLE_ACTION = 1 << 1
-CHEESE_DRAW = 1 << 2
-CHEESE_SECOND_FREE = 1 << 3
-TASTING_DRAW = 1 << 4
-TASTING_SECOND_FREE = 1 << 5
-PURCHASE_DISCOUNT = 1 << 6
-PAIRING_MINIMUM = 1 << 7
-VIEW_PLUS_1 = 1 << 8
-PAIRING_BONUS = 1 << 9
-VIEW_PLUS_2 = 1 << 10
-LATE_FINISH = 1 << 11
-DISK_POINTS = 1 << 12
-EXTRA_DISK = 1 << 13
-WILD_TOKEN = 1 << 14
-PAY_UNLOCK = 1 << 15
-CHEESE_DISCARD_DOUBLE = 1 << 16
-TASTING_DISCARD_DOUBLE = 1 << 17
-TIME_SAVE = 1 << 18
-VIEW_CAP = 1 << 19
-PAIRING_QUICK = 1 << 20
-DISK_REFUND = 1 << 21
-DISK_ROLL = 1 << 22
+from typing import Final
 
-IDS = (
+LOCK_POCKET: Final = 1 << 0
+DOUBLE_ACTION: Final = 1 << 1
+CHEESE_DRAW: Final = 1 << 2
+CHEESE_SECOND_FREE: Final = 1 << 3
+TASTING_DRAW: Final = 1 << 4
+TASTING_SECOND_FREE: Final = 1 << 5
+PURCHASE_DISCOUNT: Final = 1 << 6
+PAIRING_MINIMUM: Final = 1 << 7
+VIEW_PLUS_1: Final = 1 << 8
+PAIRING_BONUS: Final = 1 << 9
+VIEW_PLUS_2: Final = 1 << 10
+LATE_FINISH: Final = 1 << 11
+DISK_POINTS: Final = 1 << 12
+EXTRA_DISK: Final = 1 << 13
+WILD_TOKEN: Final = 1 << 14
+PAY_UNLOCK: Final = 1 << 15
+CHEESE_DISCARD_DOUBLE: Final = 1 << 16
+TASTING_DISCARD_DOUBLE: Final = 1 << 17
+TIME_SAVE: Final = 1 << 18
+VIEW_CAP: Final = 1 << 19
+PAIRING_QUICK: Final = 1 << 20
+DISK_REFUND: Final = 1 << 21
+DISK_ROLL: Final = 1 << 22
+
+IDS: Final = (
     "lock-pocket",
     "double-action",
     "cheese-draw-1",
@@ -53,8 +55,8 @@ IDS = (
     "disk-roll",
 )
 
-ANY_TIME = DISK_POINTS | WILD_TOKEN | DISK_ROLL  # usable at any moment of the own turn
-UNLOCKING = LOCK_POCKET | PAY_UNLOCK  # usable while no action is running
+ANY_TIME: Final = DISK_POINTS | WILD_TOKEN | DISK_ROLL  # usable at any moment of the own turn
+UNLOCKING: Final = LOCK_POCKET | PAY_UNLOCK  # usable while no action is running
 
 
 def name(effect: int) -> str:

@@ -7,6 +7,7 @@ would bring, how many rows are empty or nearly full, and how much of the day is 
 from __future__ import annotations
 
 from array import array
+from typing import Final
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROW_KINDS, ROWS, open_box
@@ -20,11 +21,11 @@ from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Setup
 from cuvee.kernel.eyes import Block, Eyes, Layout
 
-KINDS = len(ROW_KINDS)
-EFFECTS = len(effects.IDS)
-_BOTTLES = 4  # points that a purchase card brings, roughly
-_WANTED = ("rows", "missing", "empty", "next", "then", "all")  # by kind of row, over all tourists
-_TOURIST = ("aboard", "points", "left", "empty", "missing")  # by slot, the fullest tourist first
+KINDS: Final = len(ROW_KINDS)
+EFFECTS: Final = len(effects.IDS)
+_BOTTLES: Final = 4  # points that a purchase card brings, roughly
+_WANTED: Final = ("rows", "missing", "empty", "next", "then", "all")  # by kind of row, over all tourists
+_TOURIST: Final = ("aboard", "points", "left", "empty", "missing")  # by slot, the fullest tourist first
 
 
 class NaramataEyes(Eyes[Naramata]):

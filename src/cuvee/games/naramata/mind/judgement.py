@@ -7,7 +7,7 @@ it may still buy.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cuvee.games.naramata.box.contents import FAVOR, ROW_KINDS, ROWS
 from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, CONTRACT, PAIRING, PIT_STOP, PURCHASE, TASTING, VIEW
@@ -28,13 +28,18 @@ from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Game, Step
 from cuvee.kernel.memory import Memory
 
-FIRST_ASSET = 3.0  # what it is worth to keep a row from staying empty
-ASSETS_PER_ACTION = {CHEESE: 1.4, TASTING: 1.4, VIEW: 2.4, PURCHASE: 1.2}
+FIRST_ASSET: Final = 3.0  # what it is worth to keep a row from staying empty
+ASSETS_PER_ACTION: Final = {CHEESE: 1.4, TASTING: 1.4, VIEW: 2.4, PURCHASE: 1.2}
 DISCARDED = (1.5, 3.5, 1.0)  # the prestige of what an action finds no room for, by action
-BOTTLE = 2.0  # what a signature bottle is worth for each day to come
-PRESTIGE_AT_END, PRESTIGE_USE = 0.05, 0.3  # what a prestige is worth, and how much more with a day to spend it
-PLANNED, IDLE = 0.75, 1.8  # what a planned action keeps of its gain; the prestige of half an hour without a plan
-EFFECT_WORTH = (4, 3, 2, 3, 2, 4, 3, 3, 2, 3, 3, 3, 2, 2, 2, 2, 1, 2, 3, 1, 4, 2, 2)  # a day, in the order of IDS
+BOTTLE: Final = 2.0  # what a signature bottle is worth for each day to come
+# What a prestige is worth, and how much more with a day to spend it.
+PRESTIGE_AT_END: Final = 0.05
+PRESTIGE_USE: Final = 0.3
+# What a planned action keeps of its gain; the prestige of half an hour without a plan.
+PLANNED: Final = 0.75
+IDLE: Final = 1.8
+# A day, in the order of IDS.
+EFFECT_WORTH: Final = (4, 3, 2, 3, 2, 4, 3, 3, 2, 3, 3, 3, 2, 2, 2, 2, 1, 2, 3, 1, 4, 2, 2)
 
 
 def judgement(game: Game, seat: int) -> float:

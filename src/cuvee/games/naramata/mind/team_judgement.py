@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from math import exp
-from typing import Any
+from typing import Any, Final
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import FAVOR, IGNORE, ROAD_PAIRING, ROW_KINDS
@@ -30,20 +30,20 @@ from cuvee.games.naramata.rules.turn import ActOrPitStop, open_spaces
 from cuvee.games.naramata.state import NOTHING, Naramata
 from cuvee.kernel import Decision, Step
 
-PRESTIGE_STEPS = 0.25  # what a prestige saves today ...
+PRESTIGE_STEPS: Final = 0.25  # what a prestige saves today ...
 USE = (1.0, 1.0, 0.5, 3.0, 0.0, 0.0)  # ... and how much of it each missing asset can use, by kind of row
-SAVED_STEPS = 0.25  # what a prestige saves on a later day
+SAVED_STEPS: Final = 0.25  # what a prestige saves on a later day
 EFFORT = (0.85, 1.45, 0.4, 1.8, 0.0, 0.4)  # for each asset, by kind of row
 ROOM = (1.4, 1.4, 3.0, 1.0, 1.0, 0.8)  # the assets that each space ahead may bring
 DISCARD = (1.5, 3.5)  # the prestige of a card
-PAIRING_PRESTIGE = 4.0
-BOTTLE_STEPS = 1.2  # what an own bottle saves in a day
-VISIT_STEPS = 1.5  # what a visit with it saves
-IGNORE_STEPS = 1.5  # what the purple vehicle saves
-STOP_STEPS = 1.2  # the time that each winery ahead can take up
-SPREAD = 1.5  # how uncertain a plan is
-FUTURE_STEP = 0.1  # what half an hour saved on a later day is worth, in rows
-LOCK_WORTH = 0.01  # what an open space is worth on a later day, in rows
+PAIRING_PRESTIGE: Final = 4.0
+BOTTLE_STEPS: Final = 1.2  # what an own bottle saves in a day
+VISIT_STEPS: Final = 1.5  # what a visit with it saves
+IGNORE_STEPS: Final = 1.5  # what the purple vehicle saves
+STOP_STEPS: Final = 1.2  # the time that each winery ahead can take up
+SPREAD: Final = 1.5  # how uncertain a plan is
+FUTURE_STEP: Final = 0.1  # what half an hour saved on a later day is worth, in rows
+LOCK_WORTH: Final = 0.01  # what an open space is worth on a later day, in rows
 POWER_WORTH = (0.3, 0.3, 3.0, 1.0, 2.0, 0.8)  # in rows, in the order of POWERS
 EFFECT_STEPS = (
     *(0.7, 0.6, 0.5, 1.0, 0.6, 1.5, 0.6, 0.8, 0.7, 1.0, 1.3, 2.0),
@@ -51,7 +51,7 @@ EFFECT_STEPS = (
 )  # a day, in the order of IDS
 
 
-BOOSTS = {
+BOOSTS: Final = {
     CHEESE: ((effects.CHEESE_DRAW, 0.3), (effects.CHEESE_SECOND_FREE, 0.5)),
     TASTING: ((effects.TASTING_DRAW, 0.3), (effects.TASTING_SECOND_FREE, 0.5)),
     VIEW: ((effects.VIEW_PLUS_1, 0.7), (effects.VIEW_PLUS_2, 1.3)),

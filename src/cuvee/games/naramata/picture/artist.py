@@ -17,6 +17,7 @@ from cuvee.games.naramata.picture import clock, ground, offers, player_mat, stoc
 from cuvee.games.naramata.picture.board import Board
 from cuvee.games.naramata.picture.gallery import exhibits
 from cuvee.games.naramata.picture.targets import Targets
+from cuvee.games.naramata.picture.ways import Ways
 from cuvee.games.naramata.picture.wineries import space_id
 from cuvee.games.naramata.view import View
 from cuvee.games.naramata.words.lexicon import Lexicon
@@ -70,6 +71,7 @@ class Artist:
         self._mat, self._tourists = player_mat.Mat(self._lexicon, self._upgrades), tourists.Tourists(self._lexicon)
         self._offers = offers.Offers(self._lexicon, self._tourists)
         self._targets = Targets(self._lexicon.box, self._board.ground)
+        self._ways = Ways(self._lexicon.box, self._board.ground)
 
     def draw(self, view: View, seat: int | None) -> Picture:
         """The table as it is seen; the area of `seat` lies in front."""
@@ -89,6 +91,10 @@ class Artist:
     def targets(self, view: View, move: str) -> Sequence[str]:
         """The elements that a move is about."""
         return self._targets.of(view, move)
+
+    def way(self, view: View, move: str) -> str:
+        """Along which roads a vehicle goes."""
+        return self._ways.of(view, move)
 
     def trace(self, view: View, event: Event) -> Sequence[str]:
         """Where somebody has stopped, opened a space or taken a bottle, and the way there."""

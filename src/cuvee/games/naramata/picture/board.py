@@ -9,8 +9,9 @@ from cuvee.games.naramata.box.contents import CROSS, ROAD_PAIRING
 from cuvee.games.naramata.box.map import BACKWARD, FORWARD
 from cuvee.games.naramata.box.moves import ACTIONS, CONTRACT
 from cuvee.games.naramata.picture import scenery, wineries
-from cuvee.games.naramata.picture.ground import HEIGHT, PARKING, WIDTH, Ground, Point, ground_of, place_at, rounded
+from cuvee.games.naramata.picture.ground import HEIGHT, PARKING, WIDTH, Ground, Point, ground_of, place_at
 from cuvee.games.naramata.picture.vehicles import vehicle
+from cuvee.games.naramata.picture.ways import driven, standing
 from cuvee.games.naramata.view import Seat, View
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.games.naramata.words.outlook import Outlook
@@ -57,7 +58,7 @@ class Board:
         if place == "off":
             return []
         spot = element("rect", x=-25, y=-16, width=50, height=32, fill="none")
-        return [part("here", spot, at=_standing(self.ground, place, 0, view["backward"]), data_mine="1")]
+        return [part("here", spot, at=standing(self.ground, place, 0, view["backward"]), data_mine="1")]
 
     @remembered(1024)
     def _things(self, view: View) -> list[Part]:
@@ -270,33 +271,12 @@ def parked(
     ground: Ground, colour: str, place: str, count: int, backward: bool, before: str | None, ghost: bool, hint: str
 ) -> Part:
     """A vehicle at a place, with the way there from where it was before."""
-    at = _standing(ground, place, count, backward)
+    at = standing(ground, place, count, backward)
     return part(
         f"vehicle-{colour}",
         element("ellipse", rx=25, ry=16, cls="ring"),
         vehicle(colour, 0, 0, 42, ghost, backward),
         at=at,
         hint=hint,
-        data_route=_route(ground, before, place, at, backward) if before else None,
+        data_route=driven(ground, before, place, at, backward) if before else None,
     )
-
-
-def _standing(ground: Ground, place: str, count: int, backward: bool) -> Point:
-    if place == "end" or place.startswith("start/"):
-        return ground.parking(place, count, backward)
-    if place.startswith("road/"):
-        return ground.gap(ground.map.winery_numbers[place.removeprefix("road/")], backward)
-    return ground.yard(ground.map.wineries[ground.map.winery_numbers[place]])
-
-
-def _route(ground: Ground, before: str, place: str, at: Point, backward: bool) -> str:
-    """Out of the yard or the start, along the road, and to the new place."""
-    numbers = ground.map.winery_numbers
-    if before.startswith("start/"):
-        begin: int | str = "end" if before == "start/village" else before.removeprefix("start/")
-        yard = ground.parking(before, 0, backward)
-    else:
-        begin = numbers[before]
-        yard = ground.yard(ground.map.wineries[begin])
-    end = numbers[place] if place != "end" else ground.map.starts[0].id if backward else "end"
-    return rounded([yard, *ground.route(begin, end, backward), at], 10)

@@ -188,4 +188,5 @@ def marker(colour: str, x: float, first: bool, away: bool, hint: str) -> Part:
         at=(x, HEIGHT - _FOOT - 2),
         hint=hint,
         cls="n-away" if away else "",
+        data_now="1" if first else "",
     )

@@ -67,8 +67,8 @@ class Tourists:
             parts.append(wish_row(f"row-{known.id}-{number}", wish, y, step, WIDTH, self._row_hint(row)))
             source = _SOURCES.get(row["kind"], f"vehicle-{vehicle}")
             parts += [
-                asset(f"asset-{known.id}-{number}-{place + 1}", wish, place, label, y, step, source)
-                for place, label in enumerate(self._gained(row))
+                asset(f"asset-{known.id}-{number}-{place + 1}", wish, place, label, y, step, source, sort)
+                for place, (label, sort) in enumerate(zip(self._gained(row), self._sorts(row), strict=True))
             ]
         parts.append(self._foot(tourist))
         return parts
@@ -89,6 +89,13 @@ class Tourists:
         if row["kind"] == ROW_KINDS[PURCHASE]:
             return [self._bottles[card] for card in row["cards"]]
         return list(map(str, row["scale"][: row["count"]]))
+
+    def _sorts(self, row: Row) -> list[tuple[str, str]]:
+        """Of what type each filled slot is, in short and in full, where a row takes each type once."""
+        if row["kind"] == ROW_KINDS[PURCHASE]:
+            return [("", "")] * row["count"]
+        types = [(self.lexicon.sign(card), self.lexicon.card(card)) for card in row["cards"]]
+        return types + [("", "")] * (row["count"] - len(types))
 
     def _row_hint(self, row: Row) -> str:
         kind = capital(self.lexicon.kind(row["kind"]))
@@ -204,14 +211,16 @@ def slots(wish: Wish, height: float, width: float) -> str:
 
 
 @lru_cache(8192)
-def asset(id: str, wish: Wish, place: int, label: str, y: float, height: float, source: str) -> Part:
-    """Something that a tourist has got; it comes from a deck, from the die or from the vehicle."""
+def asset(
+    id: str, wish: Wish, place: int, label: str, y: float, height: float, source: str, sort: tuple[str, str]
+) -> Part:
+    """Something that a tourist has got; it comes from a deck, from the die or from the vehicle, and may have a type."""
     left, top, wide, tall = _slot(wish, place, height, WIDTH)
-    inside = _filled(wish, label, (0, 0, wide, tall), open=False)
-    return part(id, inside, at=(left, y + top), cls=f"n-asset a-{wish.kind}", data_from=source)
+    inside = _filled(wish, label, (0, 0, wide, tall), open=False, sort=sort[0])
+    return part(id, inside, at=(left, y + top), cls=f"n-asset a-{wish.kind}", data_from=source, hint=tip(*sort[1:]))
 
 
-def _filled(wish: Wish, label: str, box: tuple[float, float, float, float], open: bool) -> str:
+def _filled(wish: Wish, label: str, box: tuple[float, float, float, float], open: bool, sort: str = "") -> str:
     x, y, wide, tall = box
     drawn = element("rect", x=x, y=y, width=wide, height=tall, rx=3.5, cls="n-slot-open" if open else "n-slot-full")
     middle, level = x + wide / 2, y + tall / 2
@@ -219,9 +228,14 @@ def _filled(wish: Wish, label: str, box: tuple[float, float, float, float], open
         sign = wish.kind if wish.kind != ROW_KINDS[PURCHASE] else "bottle"
         return drawn + icon(sign, middle, level, min(14, wide - 1), cls="n-faint" if open else "n-on-full")
     cls = "ink2" if open else "on"
-    return drawn + lettering(
-        middle, level + 4.4, label, 12.5, "narrow", bold=True, anchor="middle", width=wide - 1, cls=cls
+    lift = 5 if sort else 0
+    number = lettering(
+        middle, level + 4.4 - lift, label, 12.5, "narrow", bold=True, anchor="middle", width=wide - 1, cls=cls
     )
+    if not sort:
+        return drawn + number
+    sign = lettering(middle, y + tall - 1.8, sort, 12, "narrow", bold=True, anchor="middle", width=wide - 1, cls=cls)
+    return drawn + number + sign
 
 
 @lru_cache(1024)

@@ -5,6 +5,8 @@ Rules: #pit-stop, #pairing.
 
 from __future__ import annotations
 
+from typing import Final
+
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PAIRING, PIT_STOP, PURCHASE, TASTING, VIEW
 from cuvee.games.naramata.rules.food import cheese, tasting
@@ -56,7 +58,7 @@ def give_token(game: Naramata, seat: int, slot: int, kind: int, event: str) -> b
     return True
 
 
-_BEGIN = {
+_BEGIN: Final = {
     CHEESE: cheese,
     TASTING: tasting,
     VIEW: view,

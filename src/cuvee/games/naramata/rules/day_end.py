@@ -6,7 +6,7 @@ Rules: #end, #delivery, #night.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import IGNORE, ROW_KINDS, ROWS, Row
@@ -253,7 +253,7 @@ class Unload(Step[Naramata]):
             game.tell("unloaded", seat=self.seat)
 
 
-_NO_ASSETS = [0] * ROWS
+_NO_ASSETS: Final = [0] * ROWS
 
 
 def attached_cards(game: Naramata, slot: int) -> list[tuple[int, int, list[int]]]:

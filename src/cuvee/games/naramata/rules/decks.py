@@ -6,11 +6,12 @@ Rules: #cheese, #tasting, #purchase.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cuvee.games.naramata.box.moves import ACTIONS, CHEESE, PURCHASE, TASTING
 from cuvee.games.naramata.state import NOTHING, Naramata
 
-DECKS = {CHEESE: 0, TASTING: 1, PURCHASE: 2}
+DECKS: Final = {CHEESE: 0, TASTING: 1, PURCHASE: 2}
 
 
 def draw_cards(game: Naramata, seat: int, action: int, number: int) -> tuple[int, ...]:

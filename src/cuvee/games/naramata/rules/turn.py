@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROAD_PAIRING
@@ -260,4 +260,4 @@ class FinishTurn(Decision[Naramata]):
 
 
 # Decisions never change, so the same ones serve every turn.
-_TURNS: list[tuple[Step[Naramata], ...]] = [(NextTurn(), ChooseSpace(seat)) for seat in range(4)]
+_TURNS: Final[list[tuple[Step[Naramata], ...]]] = [(NextTurn(), ChooseSpace(seat)) for seat in range(4)]

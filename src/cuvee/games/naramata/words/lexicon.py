@@ -135,6 +135,12 @@ class Lexicon(Nouns):
         types = self.box.tasting_types if deck else self.box.cheese_types
         return types[card.type][1][self.language]
 
+    def sign(self, name: str) -> str:
+        """The type of a cheese or wine in three letters."""
+        deck, card = self._cards[name]
+        types = self.box.tasting_types if deck else self.box.cheese_types
+        return self.say(f"sign.{types[card.type][0]}")
+
     def card_worth(self, name: str) -> str:
         """The same with what it is worth discarded, or costs."""
         deck, card = self._cards[name]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuvee.games.naramata.box.moves import ACTIONS, PURCHASE
 from cuvee.games.naramata.words.lexicon import Lexicon
 from cuvee.kernel.speech import Lines, capital
 
@@ -77,6 +78,13 @@ class Log(Lines[Lexicon]):
     def _drew(self, facts: dict[str, Any]) -> str:
         return self.phrase("drew" if facts["cards"] else "drew.none", facts)
 
+    def _discarded(self, facts: dict[str, Any]) -> str:
+        """What is left of a purchase was not bought: its price was not paid, and is not what discarding brings."""
+        if facts["deck"] != ACTIONS[PURCHASE]:
+            return self.phrase("discarded", facts)
+        cards = ", ".join(map(self.lexicon.card, facts["cards"]))
+        return self.say("log.discarded.unbought", who=self.lexicon.who(facts["seat"]), cards=cards)
+
     def _paid(self, facts: dict[str, Any]) -> str:
         amount = self.lexicon.payment(facts["prestige"], facts["disks"])
         return self.say("log.paid", who=self.lexicon.who(facts["seat"]), amount=amount)
@@ -121,6 +129,7 @@ class Log(Lines[Lexicon]):
         "picked": _picked,
         "action": _action,
         "drew": _drew,
+        "discarded": _discarded,
         "paid": _paid,
         "scored": _scored,
         "phantom-drives": _phantom_drives,
