@@ -10,7 +10,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.budget import ALLOWED, Budget
-from cuvee.bots.explain import explain
+from cuvee.bots.explain import advantages, explain
 from cuvee.bots.foresight import Foresight, Skill
 from cuvee.bots.ismcts import Ismcts
 from cuvee.bots.master import Master
@@ -53,5 +53,5 @@ def make(name: str, seed: int) -> Bot:
 
 __all__ = [
     "BOTS", "Bot", "Budget", "Candidate", "Foresight", "Greedy", "Ismcts", "LEVELS", "Master", "Random", "Skill",
-    "Thought", "chances", "explain", "make",
+    "Thought", "advantages", "chances", "explain", "make",
 ]  # fmt: skip

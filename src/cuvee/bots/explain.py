@@ -45,6 +45,14 @@ def explain(
     return lines
 
 
+def advantages(game: Game, seat: int, thought: Thought, language: str) -> list[str]:
+    """What the chosen move brings more than the next best one, if it is the best of several."""
+    best, *others = thought.candidates
+    if not others or best.move != thought.choice:
+        return []
+    return reasons(game.guess(seat, 0), seat, best, others[0], language)
+
+
 def _verdict(candidate: Candidate, together: bool, say: Say) -> str:
     """Chances and points, as far as the bot can tell; where all win or lose together, no points are told."""
     value = None if candidate.value is None else f"{candidate.value:+.1f}".replace(".", say("thought.point"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
+from typing import Final
 
 from cuvee.bots.ahead import Ahead
 from cuvee.bots.bot import Bot, Candidate, Thought
@@ -18,10 +19,12 @@ from cuvee.bots.tree import Node, Spread, select
 from cuvee.bots.worth import margins, rivals
 from cuvee.kernel import Game
 
-DARING = 0.7  # how much is given for looking at what is little known, in spreads of the values seen
-TURNS, LONGEST = 2, 40  # an iteration plays to the end of one's next turn, but not longer than so many decisions
-ALONE = 16  # decisions of an iteration where nobody else is ever asked
-CHECK = 16  # iterations between two looks at whether the choice is settled
+DARING: Final = 0.7  # how much is given for looking at what is little known, in spreads of the values seen
+# An iteration plays to the end of one's next turn, but not longer than so many decisions.
+TURNS: Final = 2
+LONGEST: Final = 40
+ALONE: Final = 16  # decisions of an iteration where nobody else is ever asked
+CHECK: Final = 16  # iterations between two looks at whether the choice is settled
 
 
 class Ismcts(Bot):

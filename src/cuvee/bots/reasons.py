@@ -17,16 +17,20 @@ LEAST = 0.4  # points that a reason is worth telling
 
 
 def reasons(guess: Game, seat: int, candidate: Candidate, other: Candidate, language: str) -> list[str]:
-    """What a candidate brings more than another one, by the end of its turn; the weightiest first."""
+    """What a candidate brings more than another one, by the end of its turn; the weightiest first.
+
+    What a move leaves as it is speaks against the other one, not for it: whoever ends a turn has kept his money, too.
+    """
     aims = guess.setup.kind.aims
     if aims is None:
         return []
+    now = {aim.name: aim.amount for aim in aims(guess, seat)}
     ours = aims(turn_played(guess, seat, candidate), seat)
     theirs = {aim.name: aim.amount for aim in aims(turn_played(guess, seat, other), seat)}
     more = [
         ((aim.amount - theirs[aim.name]) * aim.worth, aim.name, aim.amount - theirs[aim.name])
         for aim in ours
-        if aim.name in theirs
+        if aim.name in theirs and aim.amount != now.get(aim.name)
     ]
     say = Texts(guess.setup.kind.home / "mind" / "text", language).say
     best = sorted([found for found in more if found[0] >= LEAST], reverse=True)[:MOST]

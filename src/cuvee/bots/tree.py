@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
+from typing import Final
 
-_SEAT_BITS = 4
+_SEAT_BITS: Final = 4
 
 
 class Node:

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, Protocol
 
-from cuvee.bots import explain, make
+from cuvee.bots import advantages, explain, make
 from cuvee.games import kind
 from cuvee.kernel import CuveeError, Game, Value
 
@@ -53,6 +53,7 @@ class Answer(NamedTuple):
 
     move: str
     reasons: tuple[str, ...] = ()
+    because: tuple[str, ...] = ()  # what it brings more than the next best one
 
 
 def work(line: Connection) -> None:
@@ -92,10 +93,11 @@ def think(question: Question, games: Games) -> Answer:
     games[question.table] = game
     seed = question.seed * 31 + len(question.played) * 7 + question.seat
     thought = make(question.bot, seed).consider(game, question.seat)
-    reasons: list[str] = []
-    if question.language:
-        reasons = explain(game, question.seat, thought, question.language, question.names, 3)
-    return Answer(game.vocabulary.name(thought.choice), tuple(reasons))
+    if not question.language:
+        return Answer(game.vocabulary.name(thought.choice))
+    reasons = explain(game, question.seat, thought, question.language, question.names, 3)
+    because = advantages(game, question.seat, thought, question.language)
+    return Answer(game.vocabulary.name(thought.choice), tuple(reasons), tuple(because))
 
 
 def _dealt(game: Game, question: Question, number: int) -> Game:

@@ -20,7 +20,8 @@ def adopt(kind: Kind, checkpoint: Path, command: str, strength: list[str], tempe
     assert kind.eyes is not None
     eyes = kind.eyes(kind.setup(seed=0))
     state = read_checkpoint(checkpoint)
-    weights: Weights = {f"{name}.{part}": state[f"{name}.{part}"] for name in LAYERS for part in ("weight", "bias")}
+    names = [f"{name}.{part}" for name in LAYERS for part in ("weight", "bias")]
+    weights: Weights = {name: state.get(f"mean/{name}", state[name]) for name in names}
     weights["own.weight"] = fitted(weights["own.weight"], list(state["own_names"]), eyes.own_names)
     weights["other.weight"] = fitted(weights["other.weight"], list(state["other_names"]), eyes.other_names)
     path = nets.path_of(kind)

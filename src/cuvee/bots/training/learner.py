@@ -14,6 +14,7 @@ from cuvee.kernel import CuveeError
 
 BATCH = 4096
 MARGIN_LOSS = 2.0  # what an error in the margin counts beside one in the chances
+FRESH = 0.3  # what the newest round's weights count in the mean that plays
 MISSING = "PyTorch is not installed; pip install 'cuvee[train]' brings it"
 
 Group = tuple[int, bool]  # number of seats, and whether all win or lose together
@@ -28,7 +29,7 @@ def torch_of() -> Any:
 
 
 class Learner:
-    """Weights, the optimiser, and the lessons of the last rounds."""
+    """Weights, their mean over the last rounds, the optimiser, and the lessons of the last rounds."""
 
     def __init__(self, own: int, other: int, rounds: int, seed: int) -> None:
         self.torch = torch_of()
@@ -36,6 +37,7 @@ class Learner:
         self.device = "cuda" if self.torch.cuda.is_available() else "cpu"
         self.torch.manual_seed(seed)
         self.parameters = {name: self._tensor(array) for name, array in fresh(own, other, seed).items()}
+        self.mean = self.weights()
         self.adam = self.torch.optim.Adam(list(self.parameters.values()), lr=1e-3)
         self.buffer: deque[dict[Group, tuple[Any, Any, Any]]] = deque(maxlen=rounds)
 
@@ -49,6 +51,7 @@ class Learner:
     def state(self) -> dict[str, Any]:
         """Everything that must be kept to go on later, but for the lessons."""
         found: dict[str, Any] = dict(self.weights())
+        found |= {f"mean/{name}": array for name, array in self.mean.items()}
         kept = self.adam.state_dict()["state"]
         for number, name in enumerate(self.parameters):
             if number in kept:
@@ -66,6 +69,7 @@ class Learner:
                         f"the checkpoint's {name} has shape {state[name].shape}, not {tuple(tensor.shape)}"
                     )
                 tensor.copy_(self.torch.tensor(state[name], dtype=self.torch.float32))
+        self.mean = {name: np.asarray(state.get(f"mean/{name}", state[name]), np.float32) for name in self.parameters}
         if "adam/step" in state:
             kept = {
                 number: {
@@ -117,8 +121,13 @@ class Learner:
             (share * (chance_loss + MARGIN_LOSS * margin_loss)).backward()
             self.adam.step()
             losses += self.torch.stack([chance_loss.detach(), margin_loss.detach()])
+        self._average()
         mean = (losses / max(1, int(len(order) * min(1.0, passes)))).tolist()
         return mean[0], mean[1]
+
+    def _average(self) -> None:
+        """Weights wander about what they look for; their mean over some rounds is nearer to it, and plays better."""
+        self.mean = {name: (1 - FRESH) * self.mean[name] + FRESH * array for name, array in self.weights().items()}
 
     def _losses(self, rows: Any, chances: Any, margins: Any, together: bool) -> tuple[Any, Any]:
         functional = self.torch.nn.functional

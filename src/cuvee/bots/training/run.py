@@ -108,10 +108,10 @@ def train(plan: Plan, say: Callable[[str], None]) -> Standing:
         standing = Standing()
         if plan.resume is not None:
             standing = _resume(plan.resume, learner, eyes)
-            players.rival = learner.weights()
+            players.rival = learner.mean
         say(f"{kind.id}: {plan.processes} processes, learning on {learner.device}, from game {standing.games}")
         if standing.round or plan.start != "judgement":
-            players.use(learner.weights(), standing.round)
+            players.use(learner.mean, standing.round)
         while monotonic() < deadline:
             reports = players.round(plan.games, deadline)
             if not reports:
@@ -120,7 +120,7 @@ def train(plan: Plan, say: Callable[[str], None]) -> Standing:
             losses = learner.learn(plan.passes, _rate(plan, standing.round))
             standing.round += 1
             standing.games += sum(report.games for report in reports)
-            players.use(learner.weights(), standing.round)
+            players.use(learner.mean, standing.round)
             _keep(plan, learner, standing, eyes)
             say(_line(standing, reports, positions, losses, monotonic() - begun))
             if plan.duel_every and standing.round % plan.duel_every == 0 and monotonic() < deadline - 20:
@@ -155,7 +155,7 @@ def _keep(plan: Plan, learner: Any, standing: Standing, eyes: Any) -> None:
     """The net and the checkpoint, each written whole before it takes the place of the last."""
     plan.out.mkdir(parents=True, exist_ok=True)
     fresh = plan.out / f".{plan.game}.new.npz"
-    nets.save(fresh, learner.weights(), eyes)
+    nets.save(fresh, learner.mean, eyes)
     fresh.replace(plan.out / f"{plan.game}.npz")
     state: dict[str, Any] = {"own_names": np.array(eyes.own_names), "other_names": np.array(eyes.other_names)}
     state |= {"round": standing.round, "games": standing.games, **learner.state()}
