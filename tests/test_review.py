@@ -18,7 +18,7 @@ from cuvee.cli.commands import app
 from cuvee.kernel import LANGUAGES, CuveeError, Game, Kind, Texts
 from cuvee.review.judge import Judge
 from cuvee.review.lines import compare
-from cuvee.review.luck import reveal
+from cuvee.review.luck import dealt, reveal
 from cuvee.review.model import Account, Lines, Moment, Review, Verdict
 from cuvee.review.sums import accounts
 from cuvee.review.weighing import weigh, weigh_again
@@ -113,6 +113,21 @@ def test_luck_is_what_chance_did_and_nothing_else(kind: Kind) -> None:
     assert abs(sum(draws) / len(draws)) < max(map(abs, draws)) / 2
 
 
+@every_game
+def test_the_deal_is_luck_too(kind: Kind) -> None:
+    """What the deal gave stands in the luck of the first part, and over many deals it is nothing."""
+    review = quick(kind)
+    bare = replace(review, deal=())
+    first = review.stages[0][1]
+    for seat, (account, without) in enumerate(zip(accounts(review), accounts(bare))):
+        assert account.luck - without.luck == pytest.approx(review.deal[seat])
+        assert account.parts[first].luck - without.parts[first].luck == pytest.approx(review.deal[seat])
+        assert account.start == pytest.approx(review.chances[0][seat] - review.deal[seat])
+    setup = finished(kind).setup
+    others = [dealt(Judge(setup), kind.start(replace(setup, seed=seed)), 24)[0] for seed in range(100, 116)]
+    assert abs(sum(others) / len(others)) < max(map(abs, others)) / 2
+
+
 # No hindsight.
 
 
@@ -128,7 +143,14 @@ def test_what_the_player_could_not_know_changes_no_verdict(kind: Kind) -> None:
         if number % 3 == 1:
             assert weigh_again(made.judge, other, verdict, 2) == weigh_again(made.judge, before, verdict, 2)
             pair = verdict.best, verdict.played
-            assert compare(made.judge, other, seat, *pair, 1) == compare(made.judge, before, seat, *pair, 1)
+            lines, again = (compare(made.judge, position, seat, *pair, 1) for position in (before, other))
+            assert lines == again
+            for language in LANGUAGES:
+                words = Words(made.setup, language, ["Ada", "Bo"])
+                assert words.sentence(lines) == words.sentence(again)
+                for name in pair:
+                    here, there = (words.speech.label(position.view(seat), name) for position in (before, other))
+                    assert here == there
 
 
 @every_game
@@ -138,9 +160,19 @@ def test_a_verdict_stands_however_the_game_goes_on(kind: Kind) -> None:
     game, bot = made.positions[half].copy(), make("random", 5)
     while not game.over:
         game.play(bot.choose(game, game.asked[0]), game.asked[0])
-    again = Reviewer(game.setup, tuple(game.played)).quick()
+    later = Reviewer(game.setup, tuple(game.played))
+    again = later.quick()
     early = [one for one in review.verdicts if one.ply < half]
     assert early == [one for one in again.verdicts if one.ply < half]
+    for row, same in zip(review.chances[: half + 1], again.chances):
+        assert row == pytest.approx(same, abs=1e-5)
+    lucky = [one.ply for one in review.reveals if one.ply < half]
+    assert [one for one in review.reveals if one.ply < half] == [one for one in again.reveals if one.ply < half]
+    closer = [
+        one.luckier(two, lucky[-3:]).reveals[len(lucky) - 3 : len(lucky)]
+        for one, two in ((made, review), (later, again))
+    ]
+    assert closer[0] == closer[1]
 
 
 # What it finds.
@@ -214,6 +246,14 @@ def test_no_more_mistakes_than_a_person_wants_to_read() -> None:
     assert [one.ply for one in settled(review).moments] == list(range(9 - MOST_MISTAKES, 9))
 
 
+def test_of_two_opinions_about_a_cost_the_surer_one_counts_more() -> None:
+    verdict = Verdict(0, 0, 2, "a", "b", (-0.06, 0.06), 0.1, error=0.005)
+    assert verdict.weighted(0.0, 0.1).mistake  # lines that may lead anywhere do not speak against it
+    assert not verdict.weighted(-0.06, 0.005).mistake
+    assert verdict.weighted(0.02, 0.005).cost == pytest.approx(0.04)
+    assert verdict.weighted(-0.5, 0.005).costs == (0.0, 0.0)
+
+
 def test_accuracy_is_between_a_move_by_lot_and_the_best_one() -> None:
     assert Account(own=0.0, stake=1.0).accuracy == 1
     assert Account(own=-0.25, stake=1.0).accuracy == 0.75
@@ -255,7 +295,7 @@ def test_the_sentence_fits_what_the_lines_lead_to(language: str) -> None:
         for mistake in (True, False)
     }
     assert len(told) == 12
-    assert sum("+7" in text for text in told) == 4
+    assert sum("7 " in text for text in told) == 4
 
 
 def test_the_command_tells_a_record(tmp_path: Path) -> None:

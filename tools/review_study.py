@@ -3,8 +3,10 @@
 luck: `hard` against `normal`, two seats, sides changed. Does each result add up, what remains unexplained, and how many
 games does it take to see who is stronger, by results and by results without luck?
 
-blunders: games of `hard` in which a few decisions were replaced by the move that the game's hand-made judgement likes
-least, where it says that this loses something. How many of them does the review mark, and how many other moves?
+blunders: games of `master` with 32 iterations in which a few decisions were replaced by the move that the game's
+hand-made judgement likes least, where games played to their end prove that it is bad: of twenty pairs, begun by it and
+by the move that `master` would have made, in the same guesses and played on by that judgement, it wins 15 % less of the
+victories, and by more than twice the error. How many of them does the review mark, and how many other moves?
 
 Every game prints a line of JSON; `sum FILE…` adds up lines that were kept.
 """
@@ -14,21 +16,28 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import ceil, sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import cuvee
 from cuvee.bots import make
+from cuvee.bots.foresight import played as after_each
+from cuvee.bots.net import card_of
 from cuvee.kernel import Chance, Game
-from cuvee.review.model import MISTAKE
 from cuvee.review.sums import accounts
-from cuvee.review.work import DRAWS, Reviewer, finished
+from cuvee.review.work import Reviewer, finished
 
 LOSSES = {"naramata": 6.0, "dom-pierre": 4.0, "viticulture": 1.5}  # points that a planted move must lose, in judgement
-PLANTED = 5  # in every game
+OPEN = {"naramata": 2, "dom-pierre": 18, "viticulture": 5}  # days, rounds and years in which much is open
+PLANTED = 4  # in every game
+TRIED = 25  # decisions of a hundred at which the planter looks for a bad move
+PAIRS = (6, 12, 20)  # games played to the end by then; what is not worse so far is dropped
+LEAST_LOST = 0.15  # of the victory
+_PROOF = 1 << 30  # guesses of proofs: nobody else's
+STRONG = "master:32"
 
 
 def played(game: str, levels: Sequence[str], seed: int) -> Game:
@@ -41,20 +50,24 @@ def played(game: str, levels: Sequence[str], seed: int) -> Game:
     return position
 
 
+def learned(game: str) -> int:
+    """From how many games the net has learned that judges."""
+    return int(tomllib.loads(card_of(cuvee.kind(game)).read_text("utf-8"))["games"])
+
+
 def luck(game: str, seed: int) -> dict[str, Any]:
     """One game of hard against normal, taken apart; hard sits left and right in turn."""
     hard = seed % 2
     end = played(game, ["hard", "normal"] if hard == 0 else ["normal", "hard"], seed)
     reviewer = Reviewer(end.setup, tuple(end.played))
     review = reviewer.quick()
-    better = [reviewer._luck(one.ply, DRAWS) for one in review.reveals]
-    review = replace(review, reveals=tuple([new or old for new, old in zip(better, review.reveals)]))
-    found = accounts(review)
+    found = accounts(reviewer.luckier(review, [one.ply for one in review.reveals]))
     sums = {level: found[seat] for level, seat in (("hard", hard), ("normal", 1 - hard))}
     return {
         "study": "luck",
         "game": game,
         "seed": seed,
+        "net": learned(game),
         **{
             f"{level}.{name}": round(getattr(one, name), 4)
             for level, one in sums.items()
@@ -64,45 +77,99 @@ def luck(game: str, seed: int) -> dict[str, Any]:
 
 
 def blunders(game: str, seed: int) -> dict[str, Any]:
-    """One game of hard against hard with a few bad moves, reviewed in depth."""
+    """One game of master against itself with a few bad moves, reviewed in depth."""
     position = cuvee.new(game, seats=2, seed=seed)
-    bots, dice = [make("hard", seed * 10 + seat) for seat in range(2)], Chance(seed, "study")
-    planted: list[int] = []
+    bots, dice = [make(STRONG, seed * 10 + seat) for seat in range(2)], Chance(seed, "study")
+    planted: list[Planted] = []
+    refused = 0
     while not position.over:
         seat = position.asked[0]
         move = bots[seat].choose(position, seat)
-        if len(planted) < PLANTED and dice.below(100) < 12 and (bad := _bad(position, seat, LOSSES[game])) is not None:
-            planted.append(len(position.history))
-            move = bad
+        early = position.stage.number <= OPEN[game] and len(planted) < PLANTED
+        if early and dice.below(100) < TRIED and (bad := _bad(position, seat, LOSSES[game])) not in (None, move):
+            found = proved(position, seat, bad, move)
+            if found is None:
+                refused += 1
+            else:
+                planted.append(found)
+                move = bad
         position.play(move, seat)
     reviewer = Reviewer(position.setup, tuple(position.played))
     *_, review = finished(reviewer, reviewer.quick())
     costs = {one.ply: round(one.cost, 4) for one in review.verdicts}
-    marked = [one.ply for one in review.verdicts if one.cost >= MISTAKE and one.deep]
+    marked = [one.ply for one in review.verdicts if one.mistake and one.deep]
+    told = [one.ply for one in review.moments if one.kind == "mistake"]
+    plies = [one.ply for one in planted]
     return {
         "study": "blunders",
         "game": game,
         "seed": seed,
+        "net": learned(game),
         "decisions": len(review.verdicts),
-        "planted": planted,
-        "costs": [costs.get(ply) for ply in planted],
-        "found": len([ply for ply in planted if ply in marked]),
-        "others": len([ply for ply in marked if ply not in planted]),
+        "refused": refused,
+        "planted": plies,
+        "parts": [review.stages[ply][1] for ply in plies],
+        "moves": [(one.bad, one.instead) for one in planted],
+        "proofs": [(round(one.lost, 3), round(one.error, 3), round(one.points, 1)) for one in planted],
+        "costs": [costs.get(ply) for ply in plies],
+        "deep": [bool((one := review.verdict(ply)) and one.deep) for ply in plies],
+        "marked": [ply in marked for ply in plies],
+        "found": len([ply for ply in plies if ply in marked]),
+        "others": len([ply for ply in marked if ply not in plies]),
+        "told": len([ply for ply in told if ply in plies]),
+        "others_told": len([ply for ply in told if ply not in plies]),
+        "chances": [round(review.chances[ply][review.movers[ply]], 3) for ply in plies],
     }
+
+
+# The planter. It asks neither the net nor anything of the review: hand-made judgement names a move, and games that this
+# judgement plays to their end prove that it is bad, or that it is not.
+
+
+class Planted(NamedTuple):
+    """A bad move, and what it loses against the one that would have been made."""
+
+    ply: int
+    bad: str
+    instead: str
+    lost: float  # of the victory, in games played to their end
+    error: float
+    points: float  # of the final margin
+
+
+def proved(position: Game, seat: int, bad: int, instead: int) -> Planted | None:
+    """The proof that a move is bad: played on to the end in pairs of games, it wins clearly less often."""
+    ends: list[tuple[float, float]] = []
+    for pairs in PAIRS:
+        for number in range(len(ends), pairs):
+            shares, margins = zip(*[_ended(position, seat, move, number) for move in (instead, bad)], strict=True)
+            ends.append((shares[0] - shares[1], margins[0] - margins[1]))
+        lost, error, _ = _mean([share for share, _ in ends])
+        if lost < LEAST_LOST or lost < error:
+            return None
+    names, points = position.vocabulary.names, _mean([margin for _, margin in ends])[0]
+    found = Planted(len(position.history), names[bad], names[instead], lost, error, points)
+    return found if lost > 2 * error and points > 0 else None
+
+
+def _ended(position: Game, seat: int, move: int, number: int) -> tuple[float, float]:
+    """A seat's share of the victory, and its margin, after a move and what judgement then likes best, to the end."""
+    game, judgement = position.guess(seat, _PROOF + number), position.setup.kind.judgement
+    game.play(move, seat)
+    while not game.over:
+        mover = game.asked[0]
+        afters = after_each(game.guess(mover, len(game.history)), mover, options := list(game.options(mover)))
+        worths = [judgement(after, mover) for after in afters] if len(options) > 1 else [0.0]
+        game.play(options[worths.index(max(worths))], mover)
+    return (seat in game.winners) / len(game.winners), game.scores[seat] - game.scores[1 - seat]
 
 
 def _bad(position: Game, seat: int, loss: float) -> int | None:
     """The move that judgement likes least, if it says that it loses so many points."""
-    judgement, worths = position.setup.kind.judgement, []
-    for move in position.options(seat):
-        total = 0.0
-        for guess in range(2):
-            after = position.guess(seat, guess)
-            after.play(move, seat)
-            total += judgement(after, seat) / 2
-        worths.append((total, move))
-    worst, best = min(worths), max(worths)
-    return worst[1] if best[0] - worst[0] >= loss else None
+    judgement, options = position.setup.kind.judgement, list(position.options(seat))
+    guesses = [after_each(position.guess(seat, guess), seat, options) for guess in range(2)]
+    worths = [sum(judgement(after, seat) for after in afters) / 2 for afters in zip(*guesses, strict=True)]
+    return options[worths.index(min(worths))] if max(worths) - min(worths) >= loss else None
 
 
 def summed(lines: Sequence[dict[str, Any]]) -> Iterator[str]:
@@ -111,10 +178,9 @@ def summed(lines: Sequence[dict[str, Any]]) -> Iterator[str]:
         mine = [line for line in lines if line["game"] == game and line["study"] == "luck"]
         if len(mine) > 1:
             yield f"{game}, {len(mine)} games of hard against normal"
-            for name in ("result", "without_luck"):
-                mean, error, deviation = _mean([line[f"hard.{name}"] - line[f"normal.{name}"] for line in mine])
-                needed = ceil((2 * deviation / mean) ** 2) if mean else 0
-                yield f"  {name}: {mean:+.3f} ± {error:.3f}; 2 errors from 0 after {needed} games"
+            for name in ("result", "without_luck", "own"):
+                yield f"  {name}: {_needed([_ahead(line, name) for line in mine])}"
+            yield from _controlled([_ahead(line, "result") for line in mine], [_ahead(line, "luck") for line in mine])
             for level in ("hard", "normal"):
                 told = (f"{name} {m:+.3f} ± {e:.3f}" for name in ("luck", "own", "others", "rest")
                         for m, e, _ in [_mean([line[f"{level}.{name}"] for line in mine])])  # fmt: skip
@@ -125,7 +191,52 @@ def summed(lines: Sequence[dict[str, Any]]) -> Iterator[str]:
             found, planted = sum(line["found"] for line in mine), sum(len(line["planted"]) for line in mine)
             others, decisions = sum(line["others"] for line in mine), sum(line["decisions"] for line in mine)
             rest = decisions - planted
-            yield f"{game}, {len(mine)} games: {found} of {planted} planted moves marked, {others} of {rest} others"
+            pairs = [pair for line in mine for pair in zip(line["chances"], line["marked"], strict=True)]
+            open_ones = [marked for chance, marked in pairs if 0.05 <= chance <= 0.95]
+            told, more = sum(line["told"] for line in mine), sum(line["others_told"] for line in mine)
+            yield (
+                f"{game}, {len(mine)} games: {found} of {planted} planted moves marked ({told} told), "
+                f"{others} of {rest} others ({more} told); "
+                f"{sum(open_ones)} of {len(open_ones)} planted where the chance was 5 to 95 %"
+            )
+
+
+def _ahead(line: dict[str, Any], name: str) -> float:
+    found: float = line[f"hard.{name}"] - line[f"normal.{name}"]
+    return found
+
+
+def _needed(numbers: Sequence[float]) -> str:
+    """A mean, and after how many games it is two errors from nothing."""
+    mean, error, deviation = _mean(numbers)
+    needed = ceil((2 * deviation / mean) ** 2) if mean else 0
+    return f"{mean:+.3f} ± {error:.3f}; 2 errors from 0 after {needed} games"
+
+
+def _controlled(results: Sequence[float], lucks: Sequence[float]) -> Iterator[str]:
+    """Results less as much of the luck as leaves the smallest variance: a control variate.
+
+    How much that is, beta, is taken for every game from all the others, so that no game speaks for itself.
+    """
+    beta, error, correlation = _regressed(results, lucks)
+    yield f"  luck: beta {beta:.2f} ± {error:.2f}, correlation with the result {correlation:+.2f}"
+    without = [
+        result - _regressed([*results[:n], *results[n + 1 :]], [*lucks[:n], *lucks[n + 1 :]])[0] * luck
+        for n, (result, luck) in enumerate(zip(results, lucks, strict=True))
+    ]
+    kept = [_mean(numbers)[2] ** 2 / _mean(results)[2] ** 2
+            for numbers in ([r - luck for r, luck in zip(results, lucks, strict=True)], without)]  # fmt: skip
+    yield f"  variance left by result less luck: {kept[0]:.2f}, by result less beta times luck: {kept[1]:.2f}"
+    yield f"  less beta times luck: {_needed(without)}"
+
+
+def _regressed(results: Sequence[float], lucks: Sequence[float]) -> tuple[float, float, float]:
+    """Beta, its standard error, and the correlation."""
+    (mean, _, one), (middle, _, other) = _mean(results), _mean(lucks)
+    pairs = zip(results, lucks, strict=True)
+    covariance = sum((result - mean) * (luck - middle) for result, luck in pairs) / (len(results) - 1)
+    beta, correlation = covariance / other**2, covariance / (one * other)
+    return beta, one / other * sqrt((1 - correlation**2) / (len(results) - 2)), correlation
 
 
 def _mean(numbers: Sequence[float]) -> tuple[float, float, float]:

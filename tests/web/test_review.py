@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.conftest import missing
 from tests.web.browsing import Person
 from tests.web.rooms import played_room, seen_by
-from tests.web.serving import serving
+from tests.web.test_browser import address, browser
 
 import cuvee
 from cuvee.bots import make
-from cuvee.cli.browser import chromium
-from cuvee.kernel import LANGUAGES, CuveeError
+from cuvee.kernel import LANGUAGES
 from cuvee.review.model import Lines, Moment, Review
 from cuvee.review.work import Reviewer
 from cuvee.tables import Room
@@ -29,6 +26,8 @@ from cuvee.web.pages.say import texts
 from cuvee.web.review.page import review as drawn
 from cuvee.web.review.shown import Shown, Tried, told_of
 
+__all__ = ["address", "browser"]  # fixtures
+
 GAMES = ("naramata", "dom-pierre", "viticulture")
 
 
@@ -38,7 +37,12 @@ def reviewed(game: str) -> tuple[Room, Review]:
     room = played_room(game, 10_000, seats=2)
     played = room.playing.game
     review = Reviewer(played.setup, tuple(played.played)).quick()
-    costly = max(review.verdicts, key=lambda one: one.cost)
+    assert played.setup.kind.artist is not None
+    artist = played.setup.kind.artist(played.setup, "en", None)
+    shown = [
+        one for one in review.verdicts if artist.targets(room.playing.course.at(one.ply).view(one.seat), one.played)
+    ]
+    costly = max(shown, key=lambda one: one.cost)
     found = max([one for one in review.verdicts if one.seat == costly.seat], key=lambda one: one.find)
     lines = Lines(0.1, review.stages[costly.ply][0], 4.0, {}, -3.0)
     moments = (Moment(costly.ply, costly.seat, "mistake", lines), Moment(found.ply, found.seat, "find", lines))
@@ -64,19 +68,39 @@ def test_the_page_tells_the_same_in_three_languages(game: str) -> None:
         html = drawn(page, shown(game, language))
         assert html.count('<polyline class="') == 4, "two players, on the desk and on the phone"
         assert html.count('class="dot ') == 4
-        assert re.search(r'data-played="[^"]+', html), "the move made is marked on the board"
+        marked = re.search(r'data-kind="played" data-at="([\w-]+)', html)
+        assert marked, "the move made is marked on the board"
+        assert f'id="{marked[1]}"' in html, "which shows what the move is about"
         assert 'action="/t/table/try"' in html
-        assert "+4" in html
+        assert re.search(r"\b4 (points|Punkte|puntos)\b", html)
         assert "style=" not in html, "the policy of the site allows none"
         assert not re.search(r"\{[a-z]+\}", re.sub(r"<style.*?</style>", "", html)), "every gap is filled"
+
+
+@pytest.mark.parametrize(("game", "goes"), [("naramata", ("space/", "end")), ("dom-pierre", ("move/", "to/"))])
+def test_what_goes_somewhere_shows_its_way(game: str, goes: tuple[str, ...]) -> None:
+    room, _ = reviewed(game)
+    course, setup = room.playing.course, room.playing.game.setup
+    assert setup.kind.artist is not None
+    artist: Any = setup.kind.artist(setup, "en", None)
+    ways: dict[str, int] = {}
+    for ply in range(40, 120, 3):
+        position = course.at(ply)
+        view = position.view(position.asked[0])
+        for move in position.moves(position.asked[0]):
+            way, kind = artist.way(view, move), next((one for one in goes if move.startswith(one)), "")
+            assert re.fullmatch(r"(M-?[\d.]+ -?[\d.]+[LVQ][-\d. LQV]+)?", way), move
+            assert kind or not way, f"{move} goes nowhere"
+            ways[kind] = ways.get(kind, 0) + bool(way)
+    assert all(ways[kind] for kind in goes if kind in ways)
+    assert len(ways) > 1
 
 
 def test_who_learns_does_not_see_the_answer() -> None:
     page = Page(None, "en", "auto", "/t/table/review")
     asked = drawn(page, shown("naramata", "en", learning=True))
     moment = shown("naramata", "en").player.moments[0]
-    assert 'data-played=""' in asked
-    assert 'data-better=""' in asked
+    assert "data-kind=" not in asked
     assert moment.sentence not in asked
     assert f'data-move="{moment.better}"' in asked, "it can be tried"
     tried = Tried(moment.better, 0.0, -moment.change, moment.better)
@@ -95,22 +119,6 @@ def test_the_end_of_a_game_leads_to_its_review_and_a_running_one_does_not() -> N
 
 
 # With a browser.
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    try:
-        with chromium() as found:
-            yield found
-    except CuveeError as problem:
-        missing(str(problem))
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("review")
-    with serving(f"sqlite:///{folder}/tables.sqlite") as server:
-        yield f"http://{server.host}"
 
 
 def short_record() -> str:
@@ -132,6 +140,7 @@ def test_from_the_end_sheet_to_another_try(browser: Browser, address: str) -> No
     page.locator('#moves a[href$="/review"]').click()
     page.wait_for_selector("#review", timeout=120_000)  # the first look, on however slow a machine
     expect(page.locator(".curve.wide polyline")).to_have_count(2)
+    expect(page.locator("#board .marks")).to_have_count(1)
     page.locator(".players a").first.click()
     page.wait_for_url("**/review?seat=0*")
     before = page.locator("#review").get_attribute("data-at")

@@ -1,7 +1,7 @@
 """What positions are worth to the seats: to one that knows what it knows, and to all of them taken together.
 
 Two judges are asked, as by the bots: the net, and the judgement made by hand. The net says how likely everybody is to
-win; where judgement sees a seat ahead by a unit, its share grows by a factor.
+win; where judgement sees a seat ahead by a unit, the logarithm of its share grows by the game's `eyes.opinion`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from cuvee.kernel import CuveeError, Game, Setup
 
 Numbers = NDArray[np.float64]
 Seen = tuple[Numbers, Numbers, Numbers]  # chances by seat, worth, and first opinion, of some positions
-OPINION = 2.5  # the logarithm of that factor, fitted to games of bots (see docs/review.md)
 
 
 class Judge:
@@ -38,7 +37,7 @@ class Judge:
         if self.together:
             found[:] = found.mean(axis=1, keepdims=True)
             return found
-        return self._shares(found, self._opinions(games), games)
+        return self._shares(found, self._opinions(games) if self.mind.eyes.opinion else None, games)
 
     def seen(self, games: Sequence[Game], seat: int) -> Seen:
         """As one seat sees them: the chances of all by seat, what each position is worth, and what it seems to be.
@@ -66,10 +65,12 @@ class Judge:
         found: Numbers = own - self.kind.rivalry * others
         return found
 
-    def _shares(self, chances: Numbers, opinions: Numbers, games: Sequence[Game]) -> Numbers:
+    def _shares(self, chances: Numbers, opinions: Numbers | None, games: Sequence[Game]) -> Numbers:
         """Shares that add up to one, with what judgement adds; what is over is counted."""
-        ahead = opinions - opinions.mean(axis=1, keepdims=True)
-        ahead[[not game.stack for game in games]] = 0.0
-        found: Numbers = chances * np.exp(OPINION * ahead / self.mind.unit)
-        found /= np.maximum(found.sum(axis=1, keepdims=True), 1e-9)
-        return found
+        found: Numbers = chances
+        if opinions is not None:
+            ahead = opinions - opinions.mean(axis=1, keepdims=True)
+            ahead[[not game.stack for game in games]] = 0.0
+            found = chances * np.exp(self.mind.eyes.opinion * ahead / self.mind.unit)
+        shares: Numbers = found / np.maximum(found.sum(axis=1, keepdims=True), 1e-9)
+        return shares

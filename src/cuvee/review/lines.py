@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from cuvee.kernel import Event, Game
-from cuvee.review.judge import Judge
+from cuvee.review.judge import Judge, Numbers
 from cuvee.review.model import Fact, Lines
 from cuvee.review.playing import play_on
-from cuvee.review.weighing import seed_of
+from cuvee.review.weighing import error_of, seed_of
 
 Told = Sequence[Sequence[Event]]  # guess by guess
 
@@ -19,46 +20,63 @@ _FAR = 1 << 10  # guesses other than those that the verdict was found with: what
 
 
 def compare(judge: Judge, game: Game, seat: int, better: str, other: str, guesses: int) -> Lines:
-    """The better line less the other one."""
-    better_told, better_at = _told(judge, game, seat, better, guesses)
-    other_told, other_at = _told(judge, game, seat, other, guesses)
+    """The better line less the other one; points are counted when the same day, round or year is over in both."""
+    lines = [[_line(judge, game, seat, move, number) for number in range(guesses)] for move in (better, other)]
+    until = min([max(line.ends, default=0) for both in lines for line in both])
+    (better_told, better_at), (other_told, other_at) = (_until(both, until) for both in lines)
     here, there = _by_source(better_told, seat), _by_source(other_told, seat)
     sources = {why: here.get(why, 0.0) - there.get(why, 0.0) for why in {**here, **there}}
-    rivals = [_rival(at, seat) for at in (better_at, other_at)]
+    better_chance, other_chance = (_own(judge, [line.game for line in both], seat) for both in lines)
+    gains = better_chance - other_chance
     return Lines(
-        chance=float(_own(judge, better_at, seat) - _own(judge, other_at, seat)),
-        until=min([_done(game, after) for after in (*better_at, *other_at)]),
-        points=_mean([after.scores[seat] for after in better_at]) - _mean([after.scores[seat] for after in other_at]),
+        chance=float(gains.mean()),
+        error=error_of(gains),
+        until=until or game.stage.number,
+        points=_mean([scores[seat] for scores in better_at]) - _mean([scores[seat] for scores in other_at]),
         sources={why: points for why, points in sources.items() if abs(points) >= 0.5},
-        others=rivals[0] - rivals[1],
+        others=_rival(game, better_at, seat) - _rival(game, other_at, seat),
         reached=_oftener(judge, better_told, other_told, seat),
         missed=_oftener(judge, other_told, better_told, seat),
     )
 
 
-def _told(judge: Judge, game: Game, seat: int, move: str, guesses: int) -> tuple[list[list[Event]], list[Game]]:
-    """What is told in a line, guess by guess, and where it ends."""
-    told, ends = [], []
-    for number in range(guesses):
-        guess = game.guess(seat, seed_of(len(game.history), _FAR + number))
-        guess.events = []
-        guess.play(move, seat)
-        play_on(judge, guess, _ToTheEnd(game.stage.number), LONGEST)
-        told.append(guess.events)
-        ends.append(guess)
-    return told, ends
+class _Line:
+    """A line as it is played: to the end of a day, round or year, but not less than some decisions."""
 
-
-class _ToTheEnd:
-    """Goes on to the end of a day, round or year, but not less than some decisions."""
-
-    def __init__(self, number: int) -> None:
-        self.number, self.steps = number, 0
+    def __init__(self, game: Game) -> None:
+        self.game, self.number, self.steps = game, game.stage.number, 0
+        self.ends: dict[
+            int, tuple[list[int], int]
+        ] = {}  # by day, round or year: the scores at its end, events till then
 
     def __call__(self, game: Game) -> bool:
         self.steps += 1
-        number, self.number = self.number, game.stage.number
-        return number == self.number or self.steps <= LEAST
+        before, self.number = self.number, game.stage.number
+        if before == self.number:
+            return True
+        self.ends[before] = self.now()
+        return self.steps <= LEAST
+
+    def now(self) -> tuple[list[int], int]:
+        """The scores, and how many events there were."""
+        return list(self.game.scores), len(self.game.events or ())
+
+
+def _line(judge: Judge, game: Game, seat: int, move: str, number: int) -> _Line:
+    guess = game.guess(seat, seed_of(len(game.history), _FAR + number))
+    guess.events = []
+    line = _Line(guess)
+    guess.play(move, seat)
+    play_on(judge, guess, line, LONGEST)
+    if guess.over:
+        line.ends[max(line.number, guess.stage.number)] = line.now()
+    return line
+
+
+def _until(lines: Sequence[_Line], until: int) -> tuple[list[list[Event]], list[list[int]]]:
+    """What is told in some lines up to the end of a day, round or year, and the scores there."""
+    ends = [line.ends.get(until) or line.now() for line in lines]
+    return [(line.game.events or [])[:last] for line, (_, last) in zip(lines, ends)], [scores for scores, _ in ends]
 
 
 def _by_source(told: Told, seat: int) -> dict[str, float]:
@@ -72,21 +90,16 @@ def _by_source(told: Told, seat: int) -> dict[str, float]:
     return found
 
 
-def _rival(games: Sequence[Game], seat: int) -> float:
+def _rival(game: Game, scores: Sequence[list[int]], seat: int) -> float:
     """The points of the best of the others."""
-    if games[0].setup.seats == 1 or games[0].setup.kind.team(games[0].setup):
+    if game.setup.seats == 1 or game.setup.kind.team(game.setup):
         return 0.0
-    return _mean([max(game.scores[:seat] + game.scores[seat + 1 :]) for game in games])
+    return _mean([max(one[:seat] + one[seat + 1 :]) for one in scores])
 
 
-def _own(judge: Judge, games: Sequence[Game], seat: int) -> float:
-    return float(judge.seen(games, seat)[0][:, seat].mean())
-
-
-def _done(before: Game, after: Game) -> int:
-    """The last day, round or year that is over, or the one that it began in."""
-    number = after.stage.number
-    return number if after.over else max(before.stage.number, number - 1)
+def _own(judge: Judge, games: Sequence[Game], seat: int) -> Numbers:
+    own: Numbers = judge.seen(games, seat)[0][:, seat]
+    return own
 
 
 def _mean(numbers: Sequence[float]) -> float:
@@ -94,18 +107,22 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def _oftener(judge: Judge, these: Told, those: Told, seat: int) -> tuple[Fact, ...]:
-    """The feats that happen in these lines and not in those, or bring more there: the most telling first."""
+    """The feats that happen in these lines and not in those, or bring more there: the most telling first.
+
+    Of two feats with the same thing, such as an objective that is taken and then reached, one is told.
+    """
     feats = judge.mind.eyes.setup.kind.feats
     here, there = _feats(feats, these, seat), _feats(feats, those, seat)
-    found: list[tuple[float, Fact]] = []
+    found: list[tuple[float, str, Fact]] = []
     for key, (number, (name, facts)) in here.items():
         more = number - there.get(key, (0.0, None))[0]
         if "n" in facts and more >= 1:
-            found.append((-more, (name, {**facts, "n": round(more)})))
+            found.append((-more, repr(_thing(facts)), (name, {**facts, "n": round(more)})))
         elif "n" not in facts and more > _OFTEN:
-            found.append((feats.index(name), (name, facts)))
+            found.append((feats.index(name), repr(_thing(facts)), (name, facts)))
     found.sort(key=lambda one: one[0])
-    return tuple([fact for _, fact in found[:_TOLD]])
+    told = {thing: fact for _, thing, fact in reversed(found)}
+    return tuple([fact for _, thing, fact in found if told[thing] is fact][:_TOLD])
 
 
 def _feats(feats: Sequence[str], told: Told, seat: int) -> dict[str, tuple[float, Fact]]:
@@ -114,8 +131,12 @@ def _feats(feats: Sequence[str], told: Told, seat: int) -> dict[str, tuple[float
     for events in told:
         for event in events:
             if event.name in feats and event.facts.get("seat") == seat:
-                facts = {name: value for name, value in event.facts.items() if name != "n"}
-                key = repr((event.name, sorted(facts.items())))
+                key = repr((event.name, _thing(event.facts)))
                 number, _ = found.get(key, (0.0, None))
                 found[key] = number + event.facts.get("n", 1) / len(told), (event.name, event.facts)
     return found
+
+
+def _thing(facts: dict[str, Any]) -> list[tuple[str, Any]]:
+    """What a feat is about: its names, without numbers and how it came about."""
+    return sorted([(name, value) for name, value in facts.items() if isinstance(value, str)])

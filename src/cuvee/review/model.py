@@ -9,6 +9,7 @@ Shares = tuple[float, ...]  # by seat: chances to win, or what was added to them
 
 Fact = tuple[str, dict[str, Any]]  # an event: its name and what it tells
 
+_DOUBT = 0.01  # about any cost, however many guesses agree
 MISTAKE = 0.02  # what a decision must have cost to be shown: two per cent of a victory
 
 
@@ -33,10 +34,11 @@ class Verdict:
         """What the player lost by it."""
         return -self.costs[self.seat]
 
-    def weighted(self, cost: float) -> Verdict:
-        """The same after a second opinion about the cost."""
-        share = max(0.0, (self.cost + cost) / 2) / self.cost
-        return replace(self, costs=tuple([share * one for one in self.costs]))
+    def weighted(self, cost: float, error: float) -> Verdict:
+        """The same after a second opinion about the cost: of two, the one with the smaller error counts more."""
+        doubt, other = self.error**2 + _DOUBT**2, error**2 + _DOUBT**2
+        mean = (self.cost * other + cost * doubt) / (doubt + other)
+        return replace(self, costs=tuple([max(0.0, mean) / self.cost * one for one in self.costs]))
 
     @property
     def mistake(self) -> bool:
@@ -63,6 +65,7 @@ class Lines:
     others: float  # of the best of the others
     reached: tuple[Fact, ...] = ()  # what brings points in the better line and does not happen in the other
     missed: tuple[Fact, ...] = ()  # and the other way round
+    error: float = 0.0  # standard error of the chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,7 @@ class Review:
     moments: tuple[Moment, ...] = ()
     todo: tuple[Task, ...] = ()  # of the closer look; nothing when the review is complete
     done: int = 0  # tasks
+    deal: Shares = ()  # what the deal at the start gave or took: the chances there, less the mean over other deals
 
     @property
     def depth(self) -> float:

@@ -9,7 +9,8 @@ from cuvee.drawing.palette import PLAYERS, STYLE
 from cuvee.kernel import Game
 from cuvee.kernel.page import artist_for
 from cuvee.review.model import Review
-from cuvee.review.words import Told, ToldMoment, Words, percent, signed
+from cuvee.review.sums import calm
+from cuvee.review.words import Told, ToldMoment, Words, bounded, percent, signed
 from cuvee.review.work import Reviewer, finished
 
 _WIDE, _HIGH, _LEFT, _FOOT = 960, 190, 34, 24
@@ -28,6 +29,7 @@ class Reviewed:
         self.review, self.language = review, language
         self.words = Words(reviewer.setup, language, names)
         self._at = reviewer.positions
+        self._curve = calm(review)
         self.told: Told = self.words.told(review, self._at.__getitem__)
 
     def _repr_html_(self) -> str:
@@ -70,7 +72,7 @@ class Reviewed:
 
     def _line(self, seat: int) -> str:
         colour = list(PLAYERS.values())[seat % len(PLAYERS)][0]
-        points = " ".join(f"{self._x(ply):.1f},{self._y(row[seat]):.1f}" for ply, row in enumerate(self.review.chances))
+        points = " ".join(f"{self._x(ply):.1f},{self._y(row[seat]):.1f}" for ply, row in enumerate(self._curve))
         last = self.told.seats[seat]
         return (
             f'<polyline fill="none" stroke="{colour}" stroke-width="2.2" stroke-dasharray="{_DASHES[seat]}" '
@@ -78,7 +80,7 @@ class Reviewed:
         )
 
     def _dot(self, moment: ToldMoment) -> str:
-        chance = self.review.chances[moment.ply][moment.seat]
+        chance = self._curve[moment.ply][moment.seat]
         kind = "bad" if moment.kind == "mistake" else "good"
         return (
             f'<circle class="{kind}" cx="{self._x(moment.ply):.1f}" cy="{self._y(chance):.1f}" r="5">'
@@ -121,7 +123,7 @@ class Reviewed:
                 percent(one.start),
                 *changes,
                 percent(one.result),
-                percent(one.without_luck),
+                percent(bounded(one.without_luck)),
                 f"{percent(one.accuracy)} %",
             ]
             rows += f"<tr><th>{escape(seat.name)}</th>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"

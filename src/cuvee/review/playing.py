@@ -9,6 +9,7 @@ from cuvee.kernel import Game
 from cuvee.review.judge import Judge
 
 LONGEST = 160  # decisions of a line
+_TURN = 12  # decisions in which somebody makes use of what has come
 _SEEDS = 1 << 20
 
 
@@ -27,6 +28,20 @@ def _choice(judge: Judge, game: Game, seat: int, options: list[int], step: int) 
     afters = played(game.guess(seat, _SEEDS + step), seat, options)
     _, worth, _ = judge.seen(afters, seat)
     return options[int(worth.argmax())]
+
+
+def use(judge: Judge, game: Game) -> Game:
+    """The position after whoever is asked has gone on with the turn, as far as no more dice and cards are needed."""
+    now = game.copy()
+    while now.stack and len(now.history) - len(game.history) < _TURN:
+        seat, options = now.asked[0], list(now.options(now.asked[0]))
+        if seat != game.asked[0]:
+            break
+        before = now.copy()
+        now.play(options[0] if len(options) == 1 else _choice(judge, now, seat, options, len(now.history)), seat)
+        if now.chance.drawn != before.chance.drawn:
+            return before
+    return now
 
 
 class UntilNextTurn:

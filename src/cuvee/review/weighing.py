@@ -7,7 +7,7 @@ has seen and from the number of the move: what was really hidden, or came later,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -15,11 +15,12 @@ import numpy as np
 from cuvee.bots.foresight import played
 from cuvee.kernel import Game
 from cuvee.review.judge import Judge, Numbers, Seen
-from cuvee.review.model import Verdict
+from cuvee.review.model import MISTAKE, Verdict
 from cuvee.review.playing import UntilNextTurn, play_on
 
-FIRST_SIGHT = 0.4  # what remains of a cost seen at first sight when the lines are played on (see docs/review.md)
+FIRST_SIGHT = 0.75  # what is believed of a cost seen at first sight (see docs/review.md)
 RIVALS = 3  # moves that a closer look compares with the one made
+CONFIRMING = 2  # times as many guesses show whether a mistake is one
 _GUESSES = 1 << 12  # seeds of one move
 _TURN = 40  # decisions until the next turn, at most
 
@@ -67,35 +68,54 @@ def _one_step(judge: Judge, game: Game, seat: int, options: list[int], guesses: 
 
 
 def weigh_again(judge: Judge, game: Game, verdict: Verdict, guesses: int) -> Verdict:
-    """A closer look at a decision: a few moves, each played on to the next turn."""
+    """A closer look at a decision: a few moves, each played on to the next turn.
+
+    The best of several owes something to luck in the guesses that it was found with: what it is better by is measured
+    in others, where it seems to be enough for a mistake.
+    """
     seat, vocabulary = verdict.seat, game.vocabulary
     options = list(game.options(seat))
     _, worths, _ = _one_step(judge, game, seat, options, guesses)
     move = vocabulary.number(verdict.played)
     named = [move, vocabulary.number(verdict.best), vocabulary.number(verdict.obvious)]
     moves = list(dict.fromkeys([*named, *[options[number] for number in (-worths).argsort()[:RIVALS]]]))
-    shares, worth = played_on(judge, game, seat, moves, guesses)
-    best = int(worth.mean(axis=0).argmax())
-    gains = shares[:, best, seat] - shares[:, 0, seat]
-    if gains.mean() <= 0:
-        best, gains = 0, np.zeros(guesses)
-    first = moves.index(named[2])
-    cost = float(gains.mean())
+    shares, worth = played_on(judge, game, seat, moves, range(guesses))
+    best, first = int(worth.mean(axis=0).argmax()), moves.index(named[2])
+    found = float((shares[:, 0, seat] - shares[:, first, seat]).mean())
+    pair = shares[:, [0, best]]
+    if _gains(pair, seat).mean() >= MISTAKE:
+        pair, _ = played_on(judge, game, seat, [move, moves[best]], range(guesses, guesses + CONFIRMING * guesses))
+    if _gains(pair, seat).mean() <= 0:
+        best, pair = 0, shares[:, [0, 0]]
+    gains = _gains(pair, seat)
     return replace(
         verdict,
         best=vocabulary.name(moves[best]),
-        costs=tuple((shares[:, 0] - shares[:, best]).mean(axis=0).tolist()),
-        stake=max(verdict.stake, cost),
-        find=float((shares[:, 0, seat] - shares[:, first, seat]).mean()) if best == 0 else 0.0,
-        error=float(gains.std(ddof=1) / guesses**0.5) if guesses > 1 else 0.0,
+        costs=tuple((pair[:, 0] - pair[:, 1]).mean(axis=0).tolist()),
+        stake=max(verdict.stake, float(gains.mean())),
+        find=found if best == 0 else 0.0,
+        error=error_of(gains),
         deep=True,
     )
 
 
-def played_on(judge: Judge, game: Game, seat: int, moves: Sequence[int], guesses: int) -> tuple[Numbers, Numbers]:
+def _gains(pair: Numbers, seat: int) -> Numbers:
+    """By guess: what the second of two moves brings a seat more than the first."""
+    found: Numbers = pair[:, 1, seat] - pair[:, 0, seat]
+    return found
+
+
+def error_of(gains: Numbers) -> float:
+    """The standard error of their mean."""
+    return float(gains.std(ddof=1) / len(gains) ** 0.5) if len(gains) > 1 else 0.0
+
+
+def played_on(
+    judge: Judge, game: Game, seat: int, moves: Sequence[int], guesses: Iterable[int]
+) -> tuple[Numbers, Numbers]:
     """By guess and move: the chances of all seats at the seat's next turn, and what the position is worth to it."""
     shares, worths = [], []
-    for number in range(guesses):
+    for number in guesses:
         guess = game.guess(seat, seed_of(len(game.history), number))
         ends = played(guess, seat, list(moves))
         for end in ends:

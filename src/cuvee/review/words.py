@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cuvee.kernel import Game, Setup, Texts
@@ -104,7 +105,7 @@ class Words:
         if not mistakes:
             nothing = "review.nothing" if review.depth >= 1 else "review.thinking"
             return f"{self.say(nothing)} {capital(luck)}."
-        lost = sum([verdict.cost for one in mistakes if (verdict := review.verdict(one.ply))])
+        lost = max([review.cost_of(one.ply) for one in mistakes])
         return f"{self.say('review.gave-away', n=len(mistakes), who=self.names[seat], lost=percent(lost))}, {luck}."
 
     def _periods(self, review: Review) -> list[tuple[int, str]]:
@@ -151,40 +152,50 @@ class Words:
             other,
             self.speech.label(view, other),
             -verdict.cost if mistake else verdict.find,
-            self.sentence(moment.lines, mistake),
+            self.sentence(
+                _beyond(moment.lines, other if mistake else verdict.played), mistake, self._rival(review, moment)
+            ),
         )
+
+    def _rival(self, review: Review, moment: Moment) -> str:
+        """The name of the only opponent."""
+        return self.names[1 - moment.seat] if review.seats == 2 else ""
 
     def when(self, number: int, part: str) -> str:
         """The day and the part of it."""
         return " · ".join(filter(None, (self.speech.period(number), self.speech.part(part))))
 
-    def sentence(self, lines: Lines, mistake: bool = True) -> str:
-        """Why: what the better line leads to that the other does not."""
+    def sentence(self, lines: Lines, mistake: bool = True, rival: str = "") -> str:
+        """Why: what the better line leads to that the other does not; `rival` is the only opponent."""
         points, others = round(lines.points), round(lines.others)
-        feats = self._feats(lines.reached)
-        after = self.speech.after(lines.until)
+        feats, after = self._feats(lines.reached), self.speech.after(lines.until)
         found: list[str] = []
         tense = "better" if mistake else "find"
         if points > 0 and feats:
             found.append(self.say(f"review.{tense}.both", n=points, feats=feats, after=after))
         elif points > 0:
             found.append(self.say(f"review.{tense}.points", n=points, after=after, sources=self._sources(lines)))
-        elif feats:
-            found.append(self.say(f"review.{tense}.feats", feats=feats))
+        elif points < -1:
+            key = f"review.{tense}.later.feats" if feats else f"review.{tense}.later"
+            found.append(self.say(key, n=-points, feats=feats, after=after))
+        elif things := self._feats([fact for fact in lines.reached if "n" not in fact[1]]):
+            found.append(self.say(f"review.{tense}.feats", feats=things))
         if others < -1:
-            found.append(self.say(f"review.{tense}.others", n=-others, after=after))
+            key, who = f"review.{tense}.others", rival or self.say("review.rival")
+            found.append(self.say(f"{key}.too" if found else key, n=-others, who=who, after=after))
         if not found and (shift := self._shift(lines)):
             found.append(self.say(f"review.{tense}.shift", sources=shift, after=after))
-        return capital(" ".join(found) or self.say(f"review.{tense}.position", after=after))
+        return capital(" ".join(map(capital, found)) or self.say(f"review.{tense}.position", after=after))
 
     def _feats(self, feats: Sequence[Fact]) -> str:
         return self.joined(list(dict.fromkeys([self.speech.feat(name, facts) for name, facts in feats]))[:_FEATS])
 
     def _sources(self, lines: Lines) -> str:
-        """Where the points come from, if they have one main source or two."""
-        rising = sorted(lines.sources.items(), key=lambda item: -item[1])
-        told = [f"{self.speech.cause(why)} {signed(round(n))}" for why, n in rising[:_SOURCES] if round(n) > 0]
-        return f" ({', '.join(told)})" if told else ""
+        """Where the points come from, if they have one main source or two, and what is lost elsewhere."""
+        moved = sorted(lines.sources.items(), key=lambda item: -item[1])
+        told = [item for item in moved[:_SOURCES] if round(item[1]) > 0]
+        told += [item for item in moved[-1:] if round(item[1]) < 0 and told]
+        return f" ({', '.join(f'{self.speech.cause(why)} {signed(n)}' for why, n in told)})" if told else ""
 
     def _shift(self, lines: Lines) -> str:
         """Points that come from elsewhere, though not more of them."""
@@ -199,9 +210,24 @@ class Words:
         return self.say("review.and", first=", ".join(words[:-1]), last=words[-1])
 
 
+def _beyond(lines: Lines, move: str) -> Lines:
+    """What a line reaches besides what its first move says itself."""
+    said = set(re.split(r"[/>+]", move))
+    return replace(lines, reached=tuple([fact for fact in lines.reached if not said.intersection(_names(fact))]))
+
+
+def _names(fact: Fact) -> list[str]:
+    return [value for value in fact[1].values() if isinstance(value, str)]
+
+
 def percent(share: float) -> str:
     """A chance as a whole number, with a real minus."""
     return f"{round(100 * share)}".replace("-", "−")
+
+
+def bounded(share: float) -> float:
+    """A share of a victory that was reckoned out: not less than none, and not more than all of it."""
+    return min(1.0, max(0.0, share))
 
 
 def signed(number: float) -> str:

@@ -6,7 +6,7 @@ of the same process.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from hashlib import blake2b
 
@@ -14,17 +14,18 @@ from cuvee.bots.net import path_of
 from cuvee.kernel import CuveeError, Kind, Setup
 from cuvee.review.judge import Judge
 from cuvee.review.lines import compare
-from cuvee.review.luck import reveal
+from cuvee.review.luck import dealt, reveal
 from cuvee.review.model import MISTAKE, Moment, Reveal, Review, Task, Verdict
 from cuvee.review.weighing import weigh, weigh_again
 
-VERSION = 1  # of how reviews are made; with the net's fingerprint it says whether one is out of date
-QUICK_DRAWS, DRAWS = 6, 32  # of what might have come, for every reveal
+VERSION = 3  # of how reviews are made; with the net's fingerprint it says whether one is out of date
+QUICK_DRAWS, DRAWS = 6, 12  # of what might have come, for every reveal
 GUESSES, LINES = 6, 4  # of a closer look, and of two lines that are compared
+DEALS = 24  # that the one of the game is compared with
 CLOSER = 66  # decisions that get a closer look
 MOST_MISTAKES = 5  # that are shown of a player
 _SPARE = 1  # mistakes that are looked at besides: not all are confirmed
-_AT_ONCE = 20  # reveals in one task
+_AT_ONCE = 10  # reveals in one task
 Played = tuple[tuple[int, str], ...]
 
 
@@ -63,6 +64,7 @@ class Reviewer:
             movers=tuple([seat for seat, _ in moves]),
             verdicts=tuple(self._verdicts()),
             reveals=tuple([found for ply in range(len(moves)) if (found := self._luck(ply, QUICK_DRAWS))]),
+            deal=dealt(judge, self.positions[0], DEALS),
         )
         return replace(review, todo=tuple(_closer(review)))
 
@@ -71,8 +73,8 @@ class Reviewer:
             if len(before.options(seat)) > 1:
                 yield weigh(self.judge, before, seat, move, 1)
 
-    def _luck(self, ply: int, draws: int) -> Reveal | None:
-        return reveal(self.judge, self.positions[ply], *self.moves[ply], self.positions[ply + 1], draws)
+    def _luck(self, ply: int, draws: int, closer: bool = False) -> Reveal | None:
+        return reveal(self.judge, self.positions[ply], *self.moves[ply], self.positions[ply + 1], draws, closer)
 
     # The closer look.
 
@@ -81,8 +83,7 @@ class Reviewer:
         task = review.todo[0]
         review = replace(review, todo=review.todo[1:], done=review.done + 1)
         if task.kind == "luck":
-            better = {ply: self._luck(ply, DRAWS) for ply in task.plies}
-            review = replace(review, reveals=tuple([better.get(one.ply) or one for one in review.reveals]))
+            review = self.luckier(review, task.plies)
         elif task.kind == "verdicts":
             review = review.judged([self._again(review, ply) for ply in task.plies])
         elif task.kind == "choose":
@@ -96,26 +97,33 @@ class Reviewer:
         assert verdict is not None
         return weigh_again(self.judge, self.positions[ply], verdict, GUESSES)
 
+    def luckier(self, review: Review, plies: Iterable[int]) -> Review:
+        """The review after a closer look at some reveals."""
+        better = {ply: self._luck(ply, DRAWS, closer=True) for ply in plies}
+        return replace(review, reveals=tuple([better.get(one.ply) or one for one in review.reveals]))
+
     def tried(self, review: Review, ply: int, move: str) -> tuple[float, float, str]:
         """Another move at a decision: what it costs, what the one made cost, and the best one; all by a closer look."""
         verdict = review.verdict(ply)
         assert verdict is not None
+        if move == verdict.best:  # whoever finds what the review has found is right, whatever other guesses say
+            return 0.0, verdict.cost, move
         position = self.positions[ply]
         first = weigh(self.judge, position, verdict.seat, position.vocabulary.number(move), 1)
         again = weigh_again(self.judge, position, replace(first, best=verdict.best), GUESSES)
         return again.cost, verdict.cost, again.best
 
     def _told(self, review: Review, ply: int) -> Review:
-        """With a moment more, if longer lines in other guesses confirm it; they count as much as the closer look."""
+        """With a moment more, if longer lines in other guesses, which count as their error allows, say so, too."""
         verdict = review.verdict(ply)
         assert verdict is not None
         mistake = verdict.mistake
         pair = (verdict.best, verdict.played) if mistake else (verdict.played, verdict.obvious)
         lines = compare(self.judge, self.positions[ply], verdict.seat, *pair, LINES)
         if mistake:
-            verdict = verdict.weighted(lines.chance)
+            verdict = verdict.weighted(lines.chance, lines.error)
             review = review.judged([verdict])
-        if (verdict.cost if mistake else lines.chance) < MISTAKE:
+        if lines.chance <= 0 or not (verdict.mistake if mistake else lines.chance >= MISTAKE):
             return review
         moment = Moment(ply, verdict.seat, "mistake" if mistake else "find", lines)
         return replace(review, moments=tuple(sorted((*review.moments, moment), key=lambda one: one.ply)))

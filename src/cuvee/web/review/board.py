@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple, cast
 
 from markupsafe import Markup
 
 from cuvee.kernel import Panel, Picture
+from cuvee.kernel.picture import Guiding
 from cuvee.web.pages import picture
-from cuvee.web.pages.markup import composed, fill, join
+from cuvee.web.pages.markup import fill
 from cuvee.web.review.shown import Shown, texts
 
 
@@ -18,24 +20,40 @@ def drawn(shown: Shown, language: str) -> Picture | None:
 
 
 def board(shown: Shown, drawn: Picture | None, language: str) -> Markup:
-    """The largest panel, and those on which a marked move is made; the script draws the marks."""
+    """The table from the largest panel to those on which a marked move is made; the script draws the marks."""
     say, marks = texts(language).say, _marks(shown, language)
     if drawn is None:
         return fill('<div class="board words">{}</div>', _when(shown, language))
-    panels = _panels(drawn, [id for ids in marks.values() for id in ids[:1]])
-    parts = composed(drawn.fragments())
-    labels = {"played": say("mark.played"), "better": say("mark.better"), "obvious": say("mark.obvious")}
+    cut = drawn.cut(_panels(drawn, [mark.elements[0] for mark in marks.values() if mark.elements]), say("board"))
+    other = "obvious" if shown.moment and shown.moment.kind == "find" else "better"
     return fill(
-        '<div class="board picture" id="board" tabindex="0" role="region" aria-label="{}" data-played="{}" '
-        'data-better="{}" data-played-label="{}" data-better-label="{}">{}{}</div>',
-        say("board"),
-        " ".join(marks["played"]),
-        " ".join(marks["better"]),
-        labels["played"],
-        labels["obvious" if shown.moment and shown.moment.kind == "find" else "better"],
-        join(_panel(panel, parts) for panel in panels),
+        '<div class="board">{}<figure class="picture drawn" id="board" tabindex="0" role="region" aria-label="{}">{}'
+        "{}{}</figure></div>",
         _when(shown, language),
+        say("board"),
+        Markup(cut),
+        marks["played"].drawn("played", say("mark.played")),
+        marks["better"].drawn("better", say(f"mark.{other}")),
     )
+
+
+class _Mark(NamedTuple):
+    """What a move is about on the board, and the way that something goes there."""
+
+    elements: Sequence[str] = ()
+    way: str = ""
+
+    def drawn(self, kind: str, name: str) -> Markup:
+        """For the script, which knows where the elements are."""
+        if not self.elements:
+            return Markup("")
+        return fill(
+            '<data data-kind="{}" data-at="{}" data-way="{}" value="{}"></data>',
+            kind,
+            " ".join(self.elements),
+            self.way,
+            name,
+        )
 
 
 def _when(shown: Shown, language: str) -> Markup:
@@ -48,31 +66,29 @@ def _when(shown: Shown, language: str) -> Markup:
     )
 
 
-def _marks(shown: Shown, language: str) -> dict[str, Sequence[str]]:
-    """The elements that the moves are about; who learns sees none, but after a try."""
+def _marks(shown: Shown, language: str) -> dict[str, _Mark]:
+    """The moves as marks; who learns sees none, but after a try."""
     artist, view, verdict = picture.artist_of(shown.snapshot, language), shown.snapshot.view, shown.verdict
     if artist is None or view is None or verdict is None or (shown.learning and not shown.tried):
-        return {"played": (), "better": ()}
+        return {"played": _Mark(), "better": _Mark()}
     other = shown.moment.better if shown.moment else verdict.best
+    played = verdict.played
     if shown.tried:
-        verdict_played, other = shown.tried.move, shown.tried.best
-    else:
-        verdict_played = verdict.played
-    better = artist.targets(view, other) if other != verdict_played else ()
-    return {"played": artist.targets(view, verdict_played), "better": better}
+        played, other = shown.tried.move, shown.tried.best
+
+    def mark(move: str) -> _Mark:
+        way = cast(Guiding, artist).way(view, move) if hasattr(artist, "way") else ""
+        return _Mark(tuple(artist.targets(view, move)), way)
+
+    return {"played": mark(played), "better": mark(other) if other != played else _Mark()}
 
 
-def _panels(drawn: Picture, marked: Sequence[str]) -> list[Panel]:
-    """The largest one, then those that hold something marked."""
+def _panels(drawn: Picture, marked: Sequence[str]) -> list[str]:
+    """The keys of the largest one, and of those that hold something marked."""
     places = drawn.layout.places
     largest = max(drawn.panels, key=lambda panel: places[panel.key].width * places[panel.key].height)
-    others = [panel for panel in drawn.panels if panel is not largest and _holds(panel, marked)]
-    return [largest, *others]
+    return [panel.key for panel in drawn.panels if panel is largest or _holds(panel, marked)]
 
 
 def _holds(panel: Panel, marked: Sequence[str]) -> bool:
     return any(f'id="{id}"' in markup for id in marked for _, markup in panel.parts)
-
-
-def _panel(panel: Panel, parts: dict[str, Markup]) -> Markup:
-    return fill('<div class="shown{}">{}</div>', " sheet" if panel.sheet else "", parts[panel.id])

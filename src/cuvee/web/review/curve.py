@@ -31,7 +31,7 @@ class Curve:
 
     def drawn(self, colours: Colours, language: str) -> Markup:
         """All of it."""
-        shown, chances = self.shown, self.shown.review.chances[self.shown.at]
+        shown, chances = self.shown, self.shown.curve[self.shown.at]
         ends = ", ".join(f"{seat.name} {100 * chances[n]:.0f} %" for n, seat in enumerate(shown.told.seats))
         return fill(
             '<svg class="curve {}" viewBox="0 0 {} {}" role="group" aria-label="{}" data-left="{}" data-wide="{}" '
@@ -81,15 +81,15 @@ class Curve:
                 room = x + _LABEL
 
     def _line(self, seat: int, colours: Colours) -> Markup:
-        rows = self.shown.review.chances
-        points = " ".join(f"{self._x(ply)},{self._y(row[seat])}" for ply, row in enumerate(rows))
+        rows = enumerate(self.shown.curve)
+        points = " ".join(f"{self._x(ply)},{self._y(row[seat])}" for ply, row in rows)
         own = " own" if seat == self.shown.seat else ""
         kind = f"{coloured(seat, colours)}{own}"
         return fill('<polyline class="{}" points="{}" stroke-dasharray="{}"/>', kind, points, DASHES[seat])
 
     def _number(self, number: int, language: str) -> Markup:
         shown, moment = self.shown, self.shown.moments[number]
-        x, y = self._x(moment.ply), self._y(shown.review.chances[moment.ply][moment.seat])
+        x, y = self._x(moment.ply), self._y(shown.curve[moment.ply][moment.seat])
         return fill(
             '<a href="{}" class="dot {}{}" aria-label="{}"><circle cx="{}" cy="{}" r="9"/>'
             '<text x="{}" y="{}">{}</text></a>',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from cuvee.review.words import ToldMoment, percent, signed
+from cuvee.review.words import ToldMoment, bounded, percent, signed
 from cuvee.web.model import Page
 from cuvee.web.pages.drawing import Colours, coloured, icon, piece
 from cuvee.web.pages.markup import fill, join
@@ -63,7 +63,7 @@ def _legend(shown: Shown, colours: Colours, language: str) -> Markup:
     line = Markup(
         '<svg viewBox="0 0 26 8" aria-hidden="true"><line x2="26" y1="4" y2="4" stroke-dasharray="{}"/></svg>'
     )
-    here = shown.review.chances[shown.at]
+    here = shown.curve[shown.at]
     rows = join(
         fill(
             '<li class="{}">{}{} <b class="num">{} %</b></li>',
@@ -121,18 +121,18 @@ def _entry(shown: Shown, number: int, language: str) -> Markup:
     is_open = moment.ply == shown.at
     return fill(
         '<li class="{}{}"><a class="what" href="{}"{}><span class="n num">{}</span>'
-        '<span><small>{}</small><strong>{}</strong></span><b class="num cost">{}<small>%</small></b></a>'
-        "<p>{}</p>{}</li>",
+        '<span><small>{}</small>{}</span><b class="num cost">{}<small>%</small></b></a>'
+        "{}<p>{}</p></li>",
         moment.kind,
         " open" if is_open else "",
         shown.link(at=moment.ply),
         Markup(' aria-current="step"') if is_open else "",
         number + 1,
         f"{moment.when} · {say('find')}" if moment.kind == "find" else moment.when,
-        moment.title,
+        fill("<strong>{}</strong>", moment.title) if not is_open else "",
         signed(100 * moment.change),
-        moment.sentence,
         _two(moment, language) if is_open else "",
+        moment.sentence,
     )
 
 
@@ -208,7 +208,7 @@ def _luck(shown: Shown, colours: Colours, language: str) -> Markup:
             join(_bar(value, most) for value in (seat.account.luck, seat.account.own, seat.account.others)),
             signed(100 * seat.account.rest),
             percent(seat.account.result),
-            percent(seat.account.without_luck),
+            percent(bounded(seat.account.without_luck)),
         )
         for n, seat in enumerate(seats)
     )

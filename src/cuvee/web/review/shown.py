@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from cuvee.kernel import Texts
-from cuvee.review.model import Review, Verdict
+from cuvee.review.model import Review, Shares, Verdict
+from cuvee.review.sums import calm
 from cuvee.review.words import Told, ToldMoment, ToldSeat, Words
 from cuvee.tables.model import Snapshot
 from cuvee.tables.room import Room
@@ -37,7 +38,7 @@ class Tried:
     best: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shown:
     """Everything on the page."""
 
@@ -51,6 +52,11 @@ class Shown:
     learning: bool = False  # whether the answer is hidden
     tried: Tried | None = None
     mine: int | None = None  # the seat of whoever reads the page
+
+    @cached_property
+    def curve(self) -> Sequence[Shares]:
+        """The chances to win at the beginning and after every move, as they are drawn."""
+        return calm(self.review)
 
     @property
     def player(self) -> ToldSeat:

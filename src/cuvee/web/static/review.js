@@ -1,8 +1,9 @@
 // The page of a review: every link works without this. With it the page changes in place, the keys work, the moves are
 // marked on the board, and while the closer look goes on the page grows.
 
+import { drawReviewed } from "./reviewed.js";
+
 const PAUSE = 1500; // milliseconds between two looks at how far the review has come
-const NEAR = 40; // pixels from the edge of the board where the name of a mark would not fit
 
 /** @returns {HTMLElement} */
 function page() {
@@ -54,52 +55,10 @@ function at(move) {
   return url.pathname + url.search;
 }
 
-/**
- * A ring with a name round the first of some elements that is on the board.
- * @param {HTMLElement} board
- * @param {string} kind
- * @param {string} label
- * @param {string} ids
- */
-function mark(board, kind, label, ids) {
-  const elements = ids.split(" ").filter(Boolean).map((id) => document.getElementById(id));
-  const element = elements.find((found) => found && board.contains(found));
-  if (!element) {
-    return;
-  }
-  const whole = board.getBoundingClientRect();
-  const box = element.getBoundingClientRect();
-  const ring = document.createElement("div");
-  ring.className = `mark ${kind}`;
-  ring.style.left = `${box.left - whole.left - 6}px`;
-  ring.style.top = `${box.top - whole.top - 6}px`;
-  ring.style.width = `${box.width + 12}px`;
-  ring.style.height = `${box.height + 12}px`;
-  ring.classList.toggle("low", box.top - whole.top < NEAR);
-  ring.classList.toggle("left", box.left - whole.left < NEAR);
-  ring.classList.toggle("right", whole.right - box.right < NEAR);
-  const name = document.createElement("span");
-  name.textContent = label;
-  ring.append(name);
-  board.append(ring);
-}
-
-function marks() {
-  const board = document.getElementById("board");
-  for (const old of document.querySelectorAll("#board > .mark")) {
-    old.remove();
-  }
-  if (board) {
-    const { played, better, playedLabel, betterLabel } = board.dataset;
-    mark(board, "played", playedLabel ?? "", played ?? "");
-    mark(board, "better", betterLabel ?? "", better ?? "");
-  }
-}
-
 let growing = 0;
 
 function ready() {
-  marks();
+  drawReviewed();
   clearTimeout(growing);
   if (page().hasAttribute("data-growing")) {
     growing = window.setTimeout(() => show(location.pathname + location.search, true), PAUSE);
@@ -142,6 +101,6 @@ document.addEventListener("keydown", (event) => {
 });
 
 addEventListener("popstate", () => show(location.pathname + location.search, true));
-addEventListener("resize", marks);
-document.fonts.ready.then(marks);
+addEventListener("resize", drawReviewed);
+document.fonts.ready.then(drawReviewed);
 ready();
