@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import pickle
 from collections import Counter
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ import cuvee
 from cuvee.cli.soak import any_move
 from cuvee.kernel import Chance, Game
 from cuvee.tables import bookmarks
+from cuvee.tables.model import Clock
 from cuvee.tables.room import Room
 from cuvee.tables.schema import bookmarks as marks
 from cuvee.tables.story import Entry, Story
@@ -48,6 +50,13 @@ def go_on(one: Story, chance: Chance, plies: int) -> None:
             one.add(Entry("move", seat, one.game.vocabulary.name(any_move(one.game, seat, chance)), at))
 
 
+def test_a_story_is_kept_though_two_threads_made_its_box_at_once() -> None:
+    one = story("dom-pierre", 1, confirm=False)
+    go_on(one, Chance(1, "threads"), 40)
+    start, one.game.box = one.game, copy(one.game.box)  # type: ignore[attr-defined]
+    assert told(bookmarks.unpacked(bookmarks.packed(one), start)) == told(one)
+
+
 @pytest.mark.parametrize("game", [kind.id for kind in cuvee.kinds()])
 def test_a_story_that_was_set_aside_goes_on_as_if_it_had_been_replayed(game: str) -> None:
     for seed in (1, 2):
@@ -60,6 +69,15 @@ def test_a_story_that_was_set_aside_goes_on_as_if_it_had_been_replayed(game: str
             for each in (one, other):
                 go_on(each, Chance(seed, "afterwards"), 25)
             assert told(one) == told(other)
+
+
+def test_a_story_with_all_modules_can_be_set_aside() -> None:
+    setup = cuvee.kind("viticulture").setup(seed=1, seats=2, modules="all")
+    one = Story(setup, ["Anna", "Ben"], Clock(), False, 0.0)
+    go_on(one, Chance(1), 40)
+    taken_up = bookmarks.unpacked(bookmarks.packed(one), setup.kind.start(setup))
+    assert taken_up.game.house is setup.kind.start(setup).house  # type: ignore[attr-defined]
+    assert taken_up.game.view(0) == one.game.view(0)
 
 
 def test_a_bookmark_names_nothing_but_our_own() -> None:

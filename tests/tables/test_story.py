@@ -282,3 +282,34 @@ def test_a_turn_waits_for_its_end_only_if_whoever_moves_wishes_it(wished: Deed) 
             waited += 1
             do(told, "end", seat)
     assert (waited > 0) is (wished == "hold")
+
+
+def test_one_undo_takes_back_what_one_click_did() -> None:
+    told = story("dom-pierre")
+    while type(told.game.decision).__name__ != "ChooseColumn":
+        seat = told.game.asked[0]
+        do(told, "move", seat, told.game.moves(seat)[0])
+    seat, before = told.game.asked[0], told.course.length
+    for deed in ("follow", "move"):  # a move by another click is taken back alone
+        do(told, "move", seat, "move/logistics")
+        do(told, deed, seat, "act")
+        again = told.copy()
+        do(told, "undo", seat)
+        assert told.course.length == before + (deed == "move")
+        if deed == "move":
+            assert told.steps(seat) == 1
+            do(told, "undo", seat)
+        assert (told.course.length, told.steps(seat)) == (before, 0)
+        assert again.course.length == before + 2, "a copy of a story is a story of its own"
+
+
+def test_a_click_that_follows_wishes_what_the_first_one_did() -> None:
+    for wished in ("move", "hold"):
+        told, chance, waited = story("viticulture"), Random(3), 0
+        while told.course.length < 60:
+            seat = told.game.asked[0]
+            do(told, "follow" if told.course.mover == seat else wished, seat, chance.choice(told.game.moves(seat)))
+            if told.held is not None:
+                waited += 1
+                do(told, "end", seat)
+        assert (waited > 0) is (wished == "hold")

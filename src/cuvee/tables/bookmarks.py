@@ -11,7 +11,7 @@ import io
 import logging
 import pickle
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -35,12 +35,11 @@ _PLAIN = {"builtins": {"frozenset", "range", "set"}, "array": {"array", "_array_
 
 def packed(story: Story) -> bytes:
     """A story as bytes, without what every story of its kind shares."""
-    shared = {id(part): name for name, part in _shared(story.game).items()}
     file = io.BytesIO()
     pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
     table = copyreg.dispatch_table.copy()
-    for part in _shared(story.game).values():
-        table[type(part)] = lambda one: (_Shared, (shared[id(one)],))
+    for name, part in _shared(story.game).items():  # by their types: threads that start at once may make a box twice
+        table[type(part)] = partial(_standing, name)
     pickler.dispatch_table = table
     pickler.dump(story.resting())
     return file.getvalue()
@@ -55,9 +54,14 @@ def unpacked(data: bytes, start: Game) -> Story:
 def _shared(game: Game) -> dict[str, Any]:
     """What all positions of a game refer to and never change."""
     parts = {"setup": game.setup, "vocabulary": game.vocabulary, "kind": game.setup.kind}
-    if (box := getattr(game, "box", None)) is not None:
-        parts["box"] = box
+    for name in ("box", "house"):
+        if (part := getattr(game, name, None)) is not None:
+            parts[name] = part
     return parts
+
+
+def _standing(name: str, part: object) -> tuple[type, tuple[str]]:
+    return _Shared, (name,)
 
 
 class _Shared:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 
 from cuvee.tables.model import Clock, Refused
+from cuvee.tables.twins import twin
 
 _GRACE = 60.0  # seconds that somebody has who comes back with an empty bank
 
@@ -41,7 +41,7 @@ class Clocks:
 
     def copy(self) -> Clocks:
         """Independent clocks that show the same."""
-        other = copy(self)
+        other = twin(self)
         other._left = self._left[:]
         return other
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from copy import copy
 from itertools import groupby
 from typing import NamedTuple
 
 from cuvee.kernel import CuveeError, Decision, Event, Game, Together
+from cuvee.tables.twins import twin
 
 _RESTING = 2  # of them, before a rest
 _EVERY = 16  # so many moves lie between two kept positions: going back never replays more
@@ -46,6 +46,7 @@ class Course:
         self.log: list[Event] = (game.events or [])[:]  # what was told before, if anybody listened
         self.first = self.closed = len(game.history)
         self.barrier = "start"
+        self.movers = game.movers  # the seats that made the moves: a game would have to list them each time
         self.mover: int | None = None
         self._told = [len(self.log)]  # by move, from the first one on: how long the log was before it
         self._kept = {self.first: game.copy()}  # positions by the number of moves, most of them _EVERY moves apart
@@ -55,10 +56,10 @@ class Course:
 
     def copy(self) -> Course:
         """An independent course at the same position."""
-        other = copy(self)
+        other = twin(self)
         other.game = self.game.copy()
         other.log, other._told, other._kept = self.log[:], self._told[:], self._kept.copy()
-        other.points = self.points[:]
+        other.points, other.movers = self.points[:], self.movers[:]
         other._visible = self._visible.copy()
         return other
 
@@ -99,6 +100,7 @@ class Course:
         elif seat != self.mover and self.mover is not None:
             self.close("other", self.length - 1)
         self.mover = seat
+        self.movers.append(seat)
         self.log += told
         self._told.append(len(self.log))
         self.points.append(tuple(self.game.scores))
@@ -135,7 +137,7 @@ class Course:
         del self._told[length - self.first + 1 :]
         del self.log[self._told[-1] :]
         self._kept = {at: game for at, game in self._kept.items() if at <= length}
-        del self.points[length - self.first + 1 :]
+        del self.points[length - self.first + 1 :], self.movers[length:]
         self._visible = {}
         if length < self.closed:
             self.close("other")
@@ -175,10 +177,18 @@ class Course:
     def turns(self, first: int) -> Iterator[tuple[int, int, int]]:
         """The turns from a move on: who moved, and the numbers of the first and the last of their moves in a row."""
         number = first
-        for seat, moves in groupby(self.game.movers[first:]):
+        for seat, moves in groupby(self.movers[first:]):
             length = sum(1 for _ in moves)
             yield seat, number + 1, number + length
             number += length
+
+    def last_of(self, seat: int, after: int = 0) -> int:
+        """The number of the last move of a seat; none if it has made none after so many moves."""
+        movers = self.movers
+        for number in range(len(movers), after, -1):
+            if movers[number - 1] == seat:
+                return number
+        return 0
 
     def told_from(self, move: int) -> int:
         """Where in the log begins what a move told."""

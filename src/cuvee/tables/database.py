@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DataError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cuvee.kernel import CuveeError
@@ -22,6 +23,7 @@ from cuvee.tables.model import Refused
 T = TypeVar("T")
 
 OUT_OF_REACH = (DBAPIError, OSError)  # what goes wrong with the database itself, not with what it holds
+AWAY = (InterfaceError, InternalError, NoConnection, OperationalError)  # it does not answer, or takes nothing
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _READERS = 3  # threads in which tables are read
@@ -100,7 +102,7 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, work)
 
     def _look(self, work: Callable[[Connection], T]) -> T:
-        with self.straight.connect() as connection:
+        with self.straight.connect() as connection, _clean():
             return work(connection)
 
     async def write_at_once(self, work: Callable[[Connection], T]) -> T:
@@ -113,7 +115,7 @@ class Database:
             return await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], T]) -> T:
-        with self.straight.begin() as connection:
+        with self.straight.begin() as connection, _clean():
             return work(connection)
 
     async def migrate(self) -> None:

@@ -16,6 +16,7 @@ from cuvee.tables.schema import (
     chat,
     friends,
     logins,
+    newcomers,
     outbox,
     players,
     progress,
@@ -46,6 +47,7 @@ async def own_data(database: Database, player: Player) -> dict[str, Any]:
             "ratings": await _rows(connection, ratings, ratings.c.player == me),
             "letters": await _rows(connection, outbox, outbox.c.player == me, "facts", "key"),
             "lessons": await _rows(connection, progress, progress.c.player == me),
+            "newcomer": await _rows(connection, newcomers, newcomers.c.player == me),
             "friends": await _rows(connection, friends, friends.c.player == me),
             "reports": await _rows(connection, reports, reports.c.reporter == me),
         }
@@ -106,7 +108,7 @@ async def forget_person(house: House, player: Player) -> None:
         await connection.execute(update(seats).where(seats.c.kept == me).values(name=NOBODY))
         await connection.execute(delete(friends).where((friends.c.player == me) | (friends.c.friend == me)))
         await connection.execute(update(chat).where(chat.c.player == me).values(name=NOBODY, text="", phrase=REMOVED))
-        for gone in (logins, outbox, ratings, progress):
+        for gone in (logins, outbox, ratings, progress, newcomers):
             await connection.execute(delete(gone).where(gone.c.player == me))
         for table in touched:
             await ring(house.database, connection, table)

@@ -134,6 +134,13 @@ class House:
             self._loading[table] = asyncio.create_task(self._load(table))
         return await asyncio.shield(self._loading[table])
 
+    async def room_for(self, table: str, person: str | None) -> Room:
+        """A table, as somebody finds it who may just have sat down at another server, whose bell takes a while."""
+        warm, room = table in self._rooms, await self.room(table)
+        if warm and room.head.status == "open" and self.database.is_postgres and not room.seats_of(person):
+            await self.renew(table)
+        return room
+
     async def _load(self, table: str) -> Room:
         try:
             room = await self._read(table)

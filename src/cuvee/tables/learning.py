@@ -9,6 +9,7 @@ from cuvee.kernel.lessons import find
 from cuvee.tables.founding import Founding, Plan, Wish
 from cuvee.tables.house import House
 from cuvee.tables.model import Player
+from cuvee.tables.newcomers import Newcomers
 from cuvee.tables.progress import Progress, begin
 from cuvee.tables.schema import progress
 from cuvee.tables.tutored import Tutored
@@ -21,6 +22,7 @@ class Learning:
 
     def __init__(self, house: House, founding: Founding) -> None:
         self._house, self._database, self._founding = house, house.database, founding
+        self.newcomers = Newcomers(house.database)
 
     async def of(self, player: Player | None) -> dict[tuple[str, str], Progress]:
         """By game and lesson, how far somebody is."""
@@ -33,6 +35,8 @@ class Learning:
     async def take(self, player: Player, kind: Kind, name: str, anew: bool = False) -> str:
         """The table of a lesson: the one that somebody has begun, or a new one."""
         lesson = find(kind, name)
+        if lesson.sort != "practice":  # whoever is taught has said that the game is new
+            await self.newcomers.settle(player.id, kind.id, coach=True, unless_asked=True)
         known = (await self.of(player)).get((kind.id, name))
         if known is not None and not anew and await self._goes_on(known.table):
             return known.table

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from secrets import token_urlsafe
 from typing import Any
 
@@ -146,5 +146,4 @@ def described(browser: str) -> str:
 
 def player_of(row: Any) -> Player:
     """A person, from the row of a player."""
-    facts = ("id", "name", "login", "language", "theme", "email", "email_confirmed", "notices", "shown")
-    return Player(**{fact: getattr(row, fact) for fact in facts})
+    return Player(**{fact.name: getattr(row, fact.name) for fact in fields(Player)})

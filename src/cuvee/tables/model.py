@@ -86,6 +86,8 @@ class Player:
     email_confirmed: bool = False
     notices: bool = True
     shown: bool = True  # others may see this person's page
+    confirm: bool = False  # turns wait until they are confirmed
+    pace: str = "normal"  # of bots
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +190,8 @@ class Viewer(Struct, frozen=True):
     path: str = ""  # where the viewer is: "/t/…" or "/w/…"
     area: int | None = None  # the seat whose area is looked at; nothing: the viewer's own
     words: bool = False  # whether the table is wanted in words, although there is a picture
+    alone: bool = False  # against bots only, where there can be a coach
+    coach: bool | None = False  # whether there is one; nothing if this newcomer is to be asked
 
 
 class Coaching(Struct, frozen=True):

@@ -21,6 +21,7 @@ from cuvee.tables.database import Database
 from cuvee.tables.ledger import insert
 from cuvee.tables.logins import Logins, player_of
 from cuvee.tables.model import LONGEST_NAME, Player, Refused
+from cuvee.tables.pacing import PACES
 from cuvee.tables.schema import facts, logins, outbox, players, results, seats, tables
 
 T = TypeVar("T")
@@ -172,7 +173,7 @@ class People:
     # Settings.
 
     async def settle(self, player: Player, **wanted: Any) -> Player:
-        """Change name, language, theme, e-mail or notices."""
+        """Change name, language, theme, e-mail, notices, or how one wants to play."""
         facts: dict[str, Any] = {}
         if "name" in wanted:
             facts["name"] = clean_name(wanted["name"])
@@ -180,10 +181,9 @@ class People:
             facts["language"] = _one_of("language", wanted["language"], LANGUAGES)
         if "theme" in wanted:
             facts["theme"] = _one_of("theme", wanted["theme"], THEMES)
-        if "notices" in wanted:
-            facts["notices"] = bool(wanted["notices"])
-        if "shown" in wanted:
-            facts["shown"] = bool(wanted["shown"])
+        if "pace" in wanted:
+            facts["pace"] = _one_of("pace", wanted["pace"], tuple(PACES))
+        facts |= {switch: bool(wanted[switch]) for switch in ("notices", "shown", "confirm") if switch in wanted}
         email = (wanted["email"] or "").strip() or None if "email" in wanted else player.email
         if email != player.email:
             if email is not None and (not _EMAIL.fullmatch(email) or len(email) > 200):

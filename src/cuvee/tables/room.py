@@ -126,7 +126,7 @@ class Room:
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """The seats of a person."""
-        return tuple(place.seat for place in self.places if player is not None and place.player == player)
+        return tuple([place.seat for place in self.places if place.player == player]) if player is not None else ()
 
     def require(self, player: str | None, seat: int) -> None:
         """Refuse whoever does not sit in a seat."""
@@ -205,8 +205,7 @@ class Room:
 
 def load(connection: Connection, table: str, outages: Outages = ()) -> Room:
     """A table from the database, replayed: as far as there is one, from its bookmark."""
-    known = "\0" not in table  # which PostgreSQL would not even look for
-    row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first() if known else None
+    row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
     if row is None:
         raise NotFound("there is no such table")
     room = Room(head_of(row), _places(connection, table))

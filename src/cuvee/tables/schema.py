@@ -33,6 +33,8 @@ players = Table(
     Column("email_confirmed", Boolean, nullable=False, default=False),
     Column("notices", Boolean, nullable=False, default=True),
     Column("shown", Boolean, nullable=False, default=True),  # whether others may see this person's page
+    Column("confirm", Boolean, nullable=False, default=False),  # whether turns wait until they are confirmed
+    Column("pace", String(8), nullable=False, default="normal"),  # of bots, see pacing.py
     Column("created", Double, nullable=False),
     Column("banned", Double),  # since when
 )
@@ -176,6 +178,14 @@ progress = Table(  # how far people are in lessons
     Column("step", Integer, nullable=False),
     Column("done", Boolean, nullable=False),
     Column("stars", Integer, nullable=False),
+)
+
+newcomers = Table(  # who was asked whether they know a game, and whether the coach is with them at their tables
+    "newcomers",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("coach", Boolean, nullable=False),
 )
 
 outages = Table(  # when no server ran: time that does not run on clocks

@@ -18,6 +18,7 @@ from cuvee.tables.story import Story
 from cuvee.tables.tutored import Tutored
 
 _IDLE = 300.0  # seconds after which a bot may take over where there is no clock
+_LATELY = 100  # moves among which spectators are shown the last turns
 
 
 def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
@@ -29,7 +30,7 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
     seat = viewer.seat
     game = story.game if story else None
     places, log = story.course.visible(seat) if story else ([], [])
-    mine = _last_of(story, seat) if story else 0
+    mine = story.course.last_of(seat, story.opening) if story and seat is not None else 0
     return Snapshot(
         table=_table(room, viewer),
         seats=_seats(room, viewer, now),
@@ -56,15 +57,16 @@ def snapshot(room: Room, viewer: Viewer, now: float) -> Snapshot:
         coaching=_coaching(story, room) if isinstance(story, Tutored) and seat is not None else None,
         told_by=lambda place: story.course.told_by(places[place]) if story else 0,
         mine=mine,
-        since=_since(story, places, mine) if story and seat is not None and mine else (),
+        since=_meanwhile(story, places, mine, viewer) if story else (),
     )
 
 
-def _last_of(story: Story, seat: int | None) -> int:
-    """How many moves there were after the last one of a seat; none if it has made none here."""
-    movers = story.game.movers
-    made = (number for number in range(len(movers), story.opening, -1) if movers[number - 1] == seat)
-    return next(made, 0)
+def _meanwhile(story: Story, places: Sequence[int], mine: int, viewer: Viewer) -> tuple[Turn, ...]:
+    """The turns since the viewer's last one; for spectators the last ones, as many as there are seats."""
+    if viewer.seats:
+        return _since(story, places, mine) if viewer.seat is not None and mine else ()
+    lately = max(story.opening, story.course.length - _LATELY)
+    return _since(story, places, lately)[-len(story.owners) :]
 
 
 def _since(story: Story, places: Sequence[int], mine: int) -> tuple[Turn, ...]:
@@ -124,9 +126,8 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
         why_not=lambda _: "not-asked",
         vocabulary=game.vocabulary.names,
         told_by=lambda place: story.course.told_by(places[place]),
-        mine=move,
     )
-    movers = tuple(story.game.movers)
+    movers = tuple(story.course.movers)
     stages = tuple(story.course.told_after(room.head.kind.stage))
     return Replay(here, viewer.path, move, last, seat, allowed, tuple(story.course.points), movers, stages)
 
@@ -173,10 +174,8 @@ def _undo(story: Story, seat: int | None) -> Undo:
     request = story.request
     asked_by, waiting = (request.seat, request.waiting) if request else (None, ())
     back = story.course.length - request.length if request else 0
-    asked = Undo(asked_by=asked_by, waiting=waiting, back=back, answer=story.answer)
-    if seat is None:
-        return asked
-    return replace(asked, steps=story.steps(seat), barrier=story.barrier(seat), can_ask=story.can_ask(seat))
+    mine = (0, "", False) if seat is None else (story.steps(seat), story.barrier(seat), story.can_ask(seat))
+    return Undo(*mine, asked_by=asked_by, waiting=waiting, back=back, answer=story.answer)
 
 
 def _table(room: Room, viewer: Viewer) -> Table:

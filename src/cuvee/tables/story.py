@@ -7,7 +7,6 @@ storage holds nothing else, and every server that reads the same list shows the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from cuvee.kernel import Game, Setup
@@ -15,13 +14,14 @@ from cuvee.kernel.view import Own
 from cuvee.tables.clocks import Clocks
 from cuvee.tables.course import CannotUndo, Course, Deal
 from cuvee.tables.model import Clock, Consent, Refused
+from cuvee.tables.twins import twin
 
 Deed = Literal[
-    "move", "hold", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back", "deal",
+    "move", "hold", "follow", "undo", "reset", "end", "ask", "allow", "refuse", "takeover", "back", "deal",
     "miss", "next", "show", "rewind", "again",
 ]  # fmt: skip  # the last line: at the table of a lesson
 
-MOVES: tuple[Deed, ...] = ("move", "hold")  # entries that make a move, which is their `what`
+MOVES: tuple[Deed, ...] = ("move", "hold", "follow")  # entries that make a move, which is their `what`
 
 
 class Entry(NamedTuple):
@@ -29,6 +29,7 @@ class Entry(NamedTuple):
 
     `deal` deals a game anew that came from a running one: `what` is the seed, `seat` who has seen everything but that.
     `hold` is a move of somebody who wants to confirm their turns: if it ends the turn, the table waits for `end`.
+    `follow` is a move that was made with the same click as the one before, and wishes what that did.
     """
 
     kind: Deed
@@ -70,6 +71,8 @@ class Story:
         self.ply = 0
         self.held: int | None = None
         self.request: Request | None = None
+        self._followers: tuple[int, ...] = ()  # the numbers of moves that were made with the click of the one before
+        self._confirming: frozenset[int] = frozenset()  # seats that wanted to confirm their turn with their last click
         self.answer: Consent | None = None  # to the last request, until something else happens
         self.standins: frozenset[int] = frozenset()
         self._views: dict[int | None, Any] | None = None
@@ -78,7 +81,7 @@ class Story:
 
     def copy(self) -> Story:
         """The same story, to be told on without touching this one."""
-        other = copy(self)
+        other = twin(self)
         other.course, other.clocks = self.course.copy(), self.clocks.copy()
         return other
 
@@ -184,8 +187,21 @@ class Story:
         )
 
     def _last_move_of(self, seat: int) -> int | None:
-        movers = self.game.movers
-        return next((n for n in range(len(movers) - 1, self.opening - 1, -1) if movers[n] == seat), None)
+        movers, followers = self.course.movers, self._followers
+        for number in range(len(movers) - 1, self.opening - 1, -1):
+            if movers[number] == seat and number + 1 not in followers:
+                return number
+        return None
+
+    def _before_the_click(self) -> int:
+        """How many moves were made before the last click, as far as they may be taken back."""
+        made = range(self.course.length - 1, self.course.closed, -1)
+        return next((n for n in made if n + 1 not in self._followers), self.course.closed)
+
+    def _go_back(self, length: int) -> None:
+        self.course.back(length)
+        self._followers = tuple(number for number in self._followers if number <= length)
+        self.held = self.request = None
 
     # Doing it.
 
@@ -210,20 +226,23 @@ class Story:
 
     def _add_move(self, entry: Entry) -> None:
         seat, firm = entry.seat, not self.is_person(entry.seat) or self.course.length < self.opening
+        follows = self.course.mover == seat and entry.kind == "follow"
         self.course.play(entry.what, seat, firm)
         self.request = None
+        if follows:
+            self._followers += (self.course.length,)
+        if entry.kind != "follow":
+            wishing = self.confirm or entry.kind == "hold"
+            self._confirming = self._confirming | {seat} if wishing else self._confirming - {seat}
         turn_is_over = seat not in self.game.asked and not self.game.over
-        wished = self.confirm or entry.kind == "hold"
-        if wished and turn_is_over and self.course.steps:
+        if seat in self._confirming and turn_is_over and self.course.steps:
             self.held = seat
 
     def _add_undo(self, entry: Entry) -> None:
-        self.course.undo()
-        self.held = self.request = None
+        self._go_back(self._before_the_click())
 
     def _add_reset(self, entry: Entry) -> None:
-        self.course.back(self.course.closed)
-        self.held = self.request = None
+        self._go_back(self.course.closed)
 
     def _add_end(self, entry: Entry) -> None:
         self.course.close("ended")
@@ -241,8 +260,7 @@ class Story:
         self.request = self.request._replace(waiting=waiting)
         if not waiting:
             self.answer = Consent(self.request.seat, entry.seat, True)
-            self.course.back(self.request.length)
-            self.held = self.request = None
+            self._go_back(self.request.length)
 
     def _add_refuse(self, entry: Entry) -> None:
         assert self.request is not None
@@ -271,6 +289,7 @@ class Story:
 Story.deeds = {
     "move": (Story._check_move, Story._add_move),
     "hold": (Story._check_move, Story._add_move),
+    "follow": (Story._check_move, Story._add_move),
     "undo": (Story._check_undo, Story._add_undo),
     "reset": (Story._check_undo, Story._add_reset),
     "end": (Story._check_end, Story._add_end),

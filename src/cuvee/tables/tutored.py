@@ -100,6 +100,7 @@ def _by_the_player(
 Tutored.deeds = {
     "move": (lambda story, seat: None, Tutored._add_played),
     "hold": (lambda story, seat: None, Tutored._add_played),
+    "follow": (lambda story, seat: None, Tutored._add_played),
     "miss": _by_the_player(Tutored._add_miss),
     "next": _by_the_player(Tutored._add_next),
     "show": _by_the_player(Tutored._add_show),
