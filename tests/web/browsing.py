@@ -113,7 +113,7 @@ class Person:
         page = self.page
         self.read()
         wished = (page.locator(f'#moves [data-move="{wish}"]') for wish in wishes)
-        target = next((one for one in wished if one.count()), page.locator(ACT).first)
+        target = next((one.first for one in wished if one.count()), page.locator(ACT).first)
         self.changes(target.click)
 
     def read(self) -> None:
@@ -163,9 +163,10 @@ def open_table(
         page.check(f'[name="option.modules"][value={module}]')
     for field, value in chosen.items():
         page.select_option(f"#{field.replace('_', '-')}", value)
-    page.evaluate("confirm => localStorage.setItem('cuvee.wishes', JSON.stringify({ confirm }))", confirm)
     page.locator("form#new .btn.pri").click()
     person.at_table()
+    if confirm:
+        page.locator("[data-wish=confirm]").evaluate("box => box.click()")
 
 
 def duel(browser: Browser, address: str, languages: tuple[str, str] = ("en", "en")) -> tuple[Person, Person]:

@@ -78,7 +78,7 @@ class Chaos:
         self.memory, self.most = memory, 0  # MiB that a server may take, and bytes that one has taken
         self.url = postgres.database()
         self.settings = Settings(self.url, pace=0.0, limits=GENEROUS, requests=ENDLESS, sockets=MANY)
-        self.offset = _context.Value("d", 0.0)
+        self.offset = _context.Value("d", 0.0, lock=False)  # whoever is killed would take a lock along
         self.servers = [Shaken(self.settings, self.offset) for _ in range(2)]
         self.done, self.trouble = Counter[str](), Counter[str]()
         self.end = Event()
@@ -126,7 +126,7 @@ class Chaos:
                 move = chance.choice(now["moves"])
                 answer = act(client, game.table, "move", ply=now["ply"], seat=seat, move=move)
                 if answer.status == 200:
-                    game.acknowledged[now["ply"]] = move
+                    game.acknowledged[answer.json["ply"] - 1] = move  # hidden answers of others may have come before
                     self.done["moves"] += 1
                     return True
                 self.trouble[f"move {answer.status}"] += 1

@@ -48,7 +48,7 @@ FIELDS = (
 QUERIES = ("seat", "move", "area", "words", "q", "notice", "v")
 TYPES = (
     "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back", "chat", "phrase", "why",
-    "refused", "eyes", "show", "all", "hint",
+    "refused", "eyes", "show", "all", "hint", "coach",
 )  # fmt: skip
 METHODS = ("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW")
 HEADERS = ("origin", "cookie", "authorization", "accept-language", "sec-fetch-site", "content-type", "user-agent",

@@ -1,28 +1,35 @@
-"""Takes the pictures in docs/screenshots: `python -m tests.web.screenshots`, or `make screenshots`.
+"""Takes the pictures in docs/screenshots: `make screenshots`, or `python -m tests.web.screenshots FOLDER`.
 
-Real people, real bots, a real server: a few tables are played for a while and photographed on the desk, on a tablet and
-on the phone, in three languages, in the light and in the dark; all pages in German on seven screens; and the gallery of
-each game.
+Real people, real bots, a real server: a table of each game is played for a while and photographed on seven screens in
+German, whose words are the longest, in the light and in the dark; the lobby and the rules on five; a few in English and
+Spanish; what teaches; the review of a finished game; and the gallery of each game. Pictures that nobody takes any more
+are removed.
 """
 
 from __future__ import annotations
 
+import sys
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, ViewportSize
+from PIL import Image
+from playwright.sync_api import Browser, Page, ViewportSize
 from tests.web.browsing import DESK, LEGAL, PHONE, TABLET, Person, open_table
 from tests.web.serving import serving
 
+import cuvee
+from cuvee.bots import make
 from cuvee.cli.browser import chromium
 from cuvee.cli.gallery import pages
+from cuvee.kernel.record import write
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+HOME = Path(__file__).parents[2] / "docs" / "screenshots"
 MOVES, LIT = 30, 10  # so far every table is played, until so much is lit
-QUALITY = 60
-TABLES = {"en": "naramata", "de": "dom-pierre", "es": "viticulture"}
-SCREENS: dict[str, ViewportSize] = {  # of the series in German, whose words are the longest
+QUALITY = 55
+TABLES = {"naramata": "en", "dom-pierre": "de", "viticulture": "es"}  # with the language of their galleries
+SCREENS: dict[str, ViewportSize] = {
     "desk": DESK,
     "laptop": {"width": 1366, "height": 625},
     "tablet": TABLET,
@@ -31,27 +38,60 @@ SCREENS: dict[str, ViewportSize] = {  # of the series in German, whose words are
     "wide": {"width": 1920, "height": 950},
     "zoomed": {"width": 683, "height": 384},  # a laptop at 200 %
 }
+OTHERS = ("desk", "laptop", "tablet", "phone", "sideways")  # of pages that are no tables
+_SPEAK = """language => fetch("/settings", {
+  method: "POST", body: new URLSearchParams({ language }), redirect: "manual" })"""
 
 
-def photograph(person: Person, name: str) -> None:
-    """Keep what somebody sees."""
-    person.page.wait_for_load_state("networkidle")
-    person.page.evaluate("document.fonts.ready.then(() => null)")
-    person.page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY, animations="disabled")
+class Camera:
+    """Keeps small pictures in a folder, and knows which it has taken."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.taken: set[str] = set()
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def keep(self, page: Page, name: str, **how: Any) -> None:
+        """Keep what a page shows."""
+        picture = Image.open(BytesIO(page.screenshot(animations="disabled", **how)))
+        picture.convert("RGB").save(self.folder / f"{name}.webp", quality=QUALITY, method=6)
+        self.taken.add(name)
+
+    def photograph(self, person: Person, name: str, screen: str, theme: str = "light") -> None:
+        """Keep what somebody sees on a screen, as it is when they come there."""
+        page = person.page
+        page.set_viewport_size(SCREENS[screen])
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.fonts.ready.then(() => null)")
+        self.keep(page, f"{screen}-{name}" + ("-dark" if theme == "dark" else ""))
+
+    def tidy(self) -> None:
+        """Remove what was not taken."""
+        for file in self.folder.iterdir():
+            if file.stem not in self.taken:
+                file.unlink()
 
 
-def called(browser: Browser, address: str, name: str, language: str, **options: Any) -> Person:
-    """Somebody with a name."""
-    person = Person(browser, address, language, **options)
+def called(browser: Browser, address: str, name: str, language: str) -> Person:
+    """Somebody with a name, who does not like to wait."""
+    person = Person(browser, address, language)
     person.page.goto("/account")
     person.page.fill("#name", name)
+    person.page.select_option("[name=pace]", "at-once")
     person.page.locator("form[action='/account/settings'] .btn.pri").click()
     return person
 
 
 def play(person: Person, game: str) -> None:
     """Play against two bots for a while, as a bot advises; stop where there is something to choose."""
+    person.page.set_viewport_size(DESK)
     open_table(person, game, 3)
+    person.asked()
+    question = person.page.locator("#prompt [data-do=coach]:not([data-yes])")
+    if question.count():  # a newcomer is asked whether a coach is wanted
+        question.click()
     made = 0
     while made < MOVES or person.page.locator(LEGAL).count() < LIT:
         person.asked()
@@ -65,7 +105,76 @@ def play(person: Person, game: str) -> None:
         made += 1
 
 
-def hang(browser: Browser) -> None:
+def take(camera: Camera, browser: Browser, address: str) -> None:
+    """Every kind of page on every kind of screen."""
+    host = called(browser, address, "Marlene", "en")
+    open_table(host, "naramata", 3, seat_1="open", seat_2="open")
+    open_table(host, "viticulture", 2, seat_1="open")
+    person = called(browser, address, "Ada", "de")
+    for game, language in TABLES.items():
+        play(person, game)
+        for screen in SCREENS:
+            for theme in ("light", "dark"):
+                camera.photograph(person, f"{game}-de", screen, theme)
+        if language != "de":
+            speak(person, language)
+            for screen in ("desk", "phone"):
+                camera.photograph(person, f"{game}-{language}", screen)
+            speak(person, "de")
+    for name, path in (("lobby", "/"), ("rules", "/rules/naramata#cheese")):
+        person.page.goto(path)
+        for screen in OTHERS:
+            camera.photograph(person, f"{name}-de", screen)
+        camera.photograph(person, f"{name}-de", "phone", "dark")
+    host.close()
+    person.close()
+
+
+def speak(person: Person, language: str) -> None:
+    """Let somebody read another language from now on."""
+    person.page.evaluate(_SPEAK, language)
+
+
+def teach(camera: Camera, browser: Browser, address: str) -> None:
+    """The page of lessons, the beginning of a guided game, and a practice."""
+    person = called(browser, address, "Ada", "de")
+    for name, lesson in (("learn", ""), ("lesson", "first-game"), ("practice", "two-cheeses")):
+        person.page.set_viewport_size(DESK)
+        person.page.goto("/learn/naramata")
+        if lesson:
+            person.page.locator(f'form[action="/learn/naramata/{lesson}"] button').first.click()
+            person.at_table()
+        for screen, theme in (("desk", "light"), ("desk", "dark"), ("phone", "light"), ("phone", "dark")):
+            camera.photograph(person, f"{name}-de", screen, theme)
+    person.close()
+
+
+def finished(game: str) -> str:
+    """The record of a game of bots, who make people's mistakes."""
+    position = cuvee.new(game, seats=3, seed=7)
+    bots = [make(level, 70 + seat) for seat, level in enumerate(("hard", "normal", "easy"))]
+    while not position.over:
+        seat = position.asked[0]
+        position.play(bots[seat].choose(position, seat), seat)
+    return write(position, names=["Ada", "Marlene", "Jonas"])
+
+
+def review(camera: Camera, browser: Browser, address: str) -> None:
+    """A finished game of each kind, looked at again: one of the decisions, on the desk and on the phone."""
+    for game in TABLES:
+        person = called(browser, address, "Ada", "en")
+        person.page.goto("/import")
+        person.page.fill("textarea", finished(game))
+        person.page.locator("main form .btn.pri").click()
+        person.at_table()
+        person.page.goto(f"{person.page.url.partition('?')[0]}/review")
+        person.page.wait_for_selector("#review:not([data-growing])", timeout=600_000)
+        for screen in ("desk", "phone"):
+            camera.photograph(person, f"review-{game}-en", screen)
+        person.close()
+
+
+def hang(camera: Camera, browser: Browser) -> None:
     """The gallery, at half its size."""
     view = browser.new_context(viewport={"width": 1280, "height": 800}, device_scale_factor=0.6)
     page = view.new_page()
@@ -73,70 +182,23 @@ def hang(browser: Browser) -> None:
         for path, text in pages():
             (Path(folder) / path).parent.mkdir(exist_ok=True)
             (Path(folder) / path).write_text(text, encoding="utf-8")
-        for language, name in (("en", "index"), *TABLES.items()):
+        for name, language in (("index", "en"), *TABLES.items()):
             page.goto(f"file://{folder}/{language}/{name}.html")
-            shot = FOLDER / f"gallery-{'house' if name == 'index' else name}-{language}.jpg"
-            page.screenshot(path=shot, type="jpeg", quality=QUALITY, full_page=True)
+            camera.keep(page, f"gallery-{'house' if name == 'index' else name}-{language}", full_page=True)
     view.close()
 
 
-def take(browser: Browser, address: str) -> None:
-    """All tables."""
-    host = called(browser, address, "Marlene", "en")
-    open_table(host, "naramata", 3, seat_1="open", seat_2="open")
-    open_table(host, "viticulture", 2, seat_1="open")
-    for language, game in TABLES.items():
-        person = called(browser, address, "Ada", language)
-        play(person, game)
-        photograph(person, f"table-{game}-{language}")
-        person.page.emulate_media(color_scheme="dark")
-        photograph(person, f"table-{game}-{language}-dark")
-        person.page.emulate_media(color_scheme="light")
-        person.page.set_viewport_size(TABLET)
-        photograph(person, f"tablet-{game}-{language}")
-        person.page.set_viewport_size(PHONE)
-        photograph(person, f"phone-{game}-{language}")
-        for tab, name in (("moves", "moves"), ("mine", "areas")):
-            person.page.locator(f".tabs [data-tab={tab}]").click()
-            photograph(person, f"phone-{game}-{language}-{name}")
-        person.page.goto("/")
-        photograph(person, f"phone-lobby-{language}")
-        person.page.set_viewport_size({"width": 1280, "height": 800})
-        photograph(person, f"lobby-{language}")
-        person.close()
-    host.close()
-
-
-def series(browser: Browser, address: str) -> None:
-    """Every kind of page on every kind of screen."""
-    person = called(browser, address, "Ada", "de")
-
-    def everywhere(name: str) -> None:
-        for screen, size in SCREENS.items():
-            person.page.set_viewport_size(size)
-            for theme, mark in ((None, ""), ("dark", "-dark")):
-                person.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-                photograph(person, f"{screen}-{name}-series-de{mark}")
-
-    for game in TABLES.values():
-        person.page.set_viewport_size(DESK)
-        play(person, game)
-        everywhere(game)
-    for name, path in (("lobby", "/"), ("rules", "/rules/naramata")):
-        person.page.goto(path)
-        everywhere(name)
-    person.close()
-
-
-def main() -> None:
+def main(folder: Path) -> None:
     """Start a server, play, photograph."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as folder, serving(f"sqlite:///{folder}/tables.sqlite") as server, chromium() as browser:
-        take(browser, f"http://{server.host}")
-        series(browser, f"http://{server.host}")
-        hang(browser)
-    print(f"{len(list(FOLDER.glob('*.jpg')))} pictures in {FOLDER}")
+    camera = Camera(folder)
+    with TemporaryDirectory() as place, serving(f"sqlite:///{place}/tables.sqlite") as server, chromium() as browser:
+        take(camera, browser, f"http://{server.host}")
+        teach(camera, browser, f"http://{server.host}")
+        review(camera, browser, f"http://{server.host}")
+        hang(camera, browser)
+    camera.tidy()
+    print(f"{len(camera.taken)} pictures in {folder}")
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HOME)

@@ -80,10 +80,10 @@ class Stage:
         """Load the page of a position, as a seat sees it."""
         self.show_seen(snapshot(game, seat, language, **facts))
 
-    def show_seen(self, now: Snapshot) -> None:
-        """Load the page of a table, as its viewer sees it."""
+    def show_seen(self, now: Snapshot, pace: str = "normal") -> None:
+        """Load the page of a table, as its viewer sees it, who wants bots to play at a pace."""
         language = now.viewer.language
-        head = Head(Player("p0", NAMES[0]), language, "auto", "/t/table")
+        head = Head(Player("p0", NAMES[0], pace=pace), language, "auto", "/t/table")
         self._html = pages.table(head, now, pages.table_fragments(now, now.viewer, language))
         self.page.goto("/t/table")
         self.page.wait_for_selector("body[data-open]")

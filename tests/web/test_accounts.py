@@ -348,3 +348,21 @@ def test_only_a_few_reports_are_taken_from_one_person(tmp_path: object) -> None:
         answers = [anna.form(f"/t/{table}/report", about="table", reason="hm").status for _ in range(3)]
         assert answers == [303, 303, 429]
         assert script(server, "Eve").form(f"/t/{table}/report", about="table", reason="hm").status == 403  # type: ignore[arg-type]
+
+
+def test_how_somebody_wants_to_play_is_kept_with_the_person(server: Inside) -> None:
+    anna, same = Client(server), Client(server)  # type: ignore[arg-type]
+    table = anna.form("/play", game="naramata", level="easy").headers["location"]
+    assert '<option value="normal" selected>' in anna.get(table).text
+    assert anna.form("/settings", pace="fast", confirm="1").status == 303
+    assert anna.form("/settings", pace="faster").status == 303  # there is no such pace
+    for page in (table, "/account"):
+        text = anna.get(page).text
+        assert '<option value="fast" selected>' in text
+        assert 'data-wish="confirm" autocomplete="off" checked>' in text
+    anna.form("/account/register", login="anna-in-a-hurry", password="a good password")
+    same.form("/account/login", login="anna-in-a-hurry", password="a good password")
+    assert '<option value="fast" selected>' in same.get("/account").text
+    assert same.form("/account/settings", name="Anna", pace="slow").status == 303  # a box that is not sent is empty
+    assert '<option value="slow" selected>' in anna.get(table).text
+    assert 'data-wish="confirm" autocomplete="off">' in anna.get(table).text

@@ -51,7 +51,7 @@ def test_two_browsers_play_a_game_to_the_end_in_german_and_spanish(browser: Brow
     expect(ben.page.locator("#chat")).to_contain_text("¡Suerte!")
     expect(anna.page.locator("#chat")).to_contain_text("Viel Glück!")
     play_out((anna, ben), moves=40)
-    for person, title in ((anna, "Das Spiel ist aus"), (ben, "La partida ha terminado")):
+    for person, title in ((anna, "Die Partie ist zu Ende"), (ben, "La partida ha terminado")):
         expect(person.page.locator("#moves-title")).to_have_text(title)
         person.page.locator("#tab-log").click()
     standing = [re.findall(r"\d+", person.page.locator("#seats").inner_text()) for person in (anna, ben)]

@@ -79,6 +79,16 @@ def test_axe_finds_nothing_on_any_page(
     person.close()
 
 
+@pytest.mark.parametrize("path", ["/", "/rules/naramata", "/account"])
+def test_no_page_is_wider_than_its_screen(browser: Browser, address: str, path: str) -> None:
+    person = Person(browser, address, "de", viewport=PHONE)
+    person.page.goto(path)
+    for width, height in ((PHONE["width"], PHONE["height"]), (PHONE["height"], PHONE["width"])):
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert person.page.evaluate("document.documentElement.scrollWidth") == width
+    person.close()
+
+
 def test_axe_finds_what_is_wrong(browser: Browser, address: str) -> None:
     person = Person(browser, address)
     person.page.goto("/")

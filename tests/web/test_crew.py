@@ -92,7 +92,7 @@ class Player:
         self.returns += 1
 
     def _hear(self, message: dict[str, Any]) -> None:
-        if message["type"] == "state":
+        if message["type"] == "state" and message["status"] != "open":  # until the bell has rung, if others sat down
             assert message["ply"] >= self.now["ply"]
             self.now = message
         elif message.get("ok"):

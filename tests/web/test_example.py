@@ -36,6 +36,7 @@ def test_a_guest_is_in_the_lobby_and_is_played_to_the_end_on_its_board(anna: Per
     anna.page.goto("/")
     expect(anna.page.get_by_role("heading", name="Unter dem Hammer")).to_be_visible()
     open_table(anna, ID, 3, option_tastes="secret")
+    anna.page.get_by_role("button", name="Kenne ich").click()
     expect(anna.page.locator("#prompt")).to_contain_text("Welche Kelle zeigst du")
     expect(anna.page.locator("#panel-podium #lot")).to_be_visible()
     bids = 0
@@ -47,6 +48,6 @@ def test_a_guest_is_in_the_lobby_and_is_played_to_the_end_on_its_board(anna: Per
         bids += 1
     assert bids == 6
     expect(anna.page.locator("#log")).to_contain_text("kommt unter den Hammer")
-    expect(anna.page.locator("#moves-title")).to_have_text("Das Spiel ist aus")
+    expect(anna.page.locator("#moves-title")).to_have_text("Die Partie ist zu Ende")
     anna.page.goto(f"/rules/{ID}")
     expect(anna.page.locator("#bidding")).to_contain_text("Gezeigte Kellen sind verbraucht")

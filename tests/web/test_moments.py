@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, expect
-from tests.web.browsing import DESK
+from playwright.sync_api import expect
 from tests.web.rooms import played_room, seen_by
 from tests.web.stage import Stage
+from tests.web.test_board import stage
 from tests.web.test_browser import browser
 from tests.web.test_browser_pages import violations
 
@@ -19,17 +18,10 @@ from cuvee.kernel.moments import Moment
 from cuvee.tables import Room
 from cuvee.web.pages.points import sources
 
-__all__ = ["browser"]  # a fixture
+__all__ = ["browser", "stage"]  # fixtures
 
 CHAPTERS = {"naramata": "day", "dom-pierre": "round", "viticulture": "year"}
 chaptered = pytest.mark.parametrize("game", CHAPTERS)
-
-
-@pytest.fixture(scope="module")
-def stage(browser: Browser) -> Iterator[Stage]:
-    found = Stage(browser, DESK)
-    yield found
-    found.close()
 
 
 @pytest.fixture(scope="module")
@@ -116,3 +108,20 @@ def test_the_end_has_a_podium_and_leads_on(stage: Stage, finished: dict[str, Roo
     expect(page.locator("#moment .btn.pri")).to_have_text("Rematch")
     page.locator("#moment [data-do=on]").click()
     expect(page.locator("#board")).to_be_visible()
+
+
+def test_the_sheet_of_a_round_opens_by_itself_unless_somebody_is_in_a_hurry(stage: Stage) -> None:
+    room = played_room("dom-pierre", 10, seed=3, until=lambda room: _rounds(room) == 2)
+    now, page = seen_by(room, 0), stage.page
+    stage.show_seen(now, pace="fast")
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#moment")).to_be_hidden()
+    stage.show_seen(now)
+    expect(page.locator("#moment h2")).to_have_text("The round is over")
+    assert page.locator("#moment .account").count() == len(now.seats)
+    assert all("strength" in text for text in page.locator("#moment .account li:first-child").all_inner_texts())
+    expect(page.locator("#board")).to_be_hidden()
+
+
+def _rounds(room: Room) -> int:
+    return sum(event.name == "round" for event in room.playing.course.log)

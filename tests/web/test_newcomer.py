@@ -200,6 +200,8 @@ def test_no_move_of_a_group_begins_with_a_bracket(kind: Kind, language: str) -> 
             assert group.title.count("(") == group.title.count(")")
             for choice in group.choices:
                 assert choice.title[0] not in "(,–", (group.title, choice.title)
+                for text in (choice.title, choice.detail):
+                    assert text.count("(") == text.count(")"), (choice.title, choice.detail)
                 seen += 1
         game.play(bot.choose(game, seat), seat)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 from tests.house import HOUSE
-from tests.web.browsing import DESK
 from tests.web.rooms import played_room, seen_by
 from tests.web.stage import Stage
+from tests.web.test_board import stage
 from tests.web.test_browser import browser
 
 import cuvee
@@ -19,14 +17,7 @@ from cuvee.web import pages
 from cuvee.web.pages import cards
 from cuvee.web.pages.picture import artist_of
 
-__all__ = ["browser"]  # a fixture
-
-
-@pytest.fixture(scope="module")
-def stage(browser: Browser) -> Iterator[Stage]:
-    found = Stage(browser, DESK)
-    yield found
-    found.close()
+__all__ = ["browser", "stage"]  # fixtures
 
 
 def passed(room: Room) -> bool:
@@ -93,3 +84,15 @@ def test_played_cards_can_be_seen() -> None:
         assert len(names) > 50
         assert "<svg" in str(cards.card(kind, options, language, names[0].upper()))
     assert cards.card(kind, options, "en", "nobody") is None
+
+
+def test_spectators_are_shown_the_last_turns(stage: Stage) -> None:
+    room = played_room("naramata", 60, seed=3, until=passed)
+    now = seen_by(room, None)
+    assert 1 < len(now.since) <= len(now.seats)
+    told = {id(event) for turn in now.since for event in now.log[turn.begin : turn.end]}
+    assert told <= {id(event) for event in now.log if event.visible_to(None)}
+    stage.show_seen(now)
+    expect(stage.page.locator("#since h2")).to_have_text("The last turns")
+    assert stage.page.locator("#since li").count() == len(now.since)
+    assert stage.page.locator("#picture .mark .badge").count() > 0

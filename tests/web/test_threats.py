@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
@@ -16,12 +17,14 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 from tests.conftest import Postgres
+from tests.web.inside import inside
 from tests.web.serving import GENEROUS, Answer, Client, Server, act, duel, script, serving, state, step, turn
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from cuvee.cli.commands import app
+from cuvee.web.pages.say import texts
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
@@ -241,6 +244,33 @@ def test_what_happens_at_one_server_is_seen_at_the_other(postgres: Postgres) -> 
             while not seen["chat"]:
                 seen = json.loads(live.recv(timeout=10))
             assert seen["chat"][0]["phrase"] == "hello"
+
+
+def test_whoever_sits_down_at_one_server_is_known_at_the_other_before_its_bell_rings(postgres: Postgres) -> None:
+    database = postgres.database()
+    with serving(database) as one, inside(database) as two:
+        deaf = asyncio.run_coroutine_threadsafe(two.site.house._bell.stop(), two.loop)
+        deaf.result()
+        anna, ben = script(two, "Anna"), script(one, "Ben")  # type: ignore[arg-type]
+        seats = [{"who": "me"}, {"who": "open"}]
+        made = anna.post("/api/tables", {"game": "naramata", "options": {"seats": 2}, "seats": seats}).json
+        assert state(anna, made["table"])["status"] == "open"
+        assert ben.post(f"/api/claims/{made['claims']['1']}").status == 200
+        there = Client(two, token=ben.token)  # type: ignore[arg-type]
+        assert (state(there, made["table"])["status"], state(anna, made["table"])["status"]) == ("playing", "playing")
+
+
+def test_a_database_that_is_gone_is_no_mistake_of_whoever_asks(postgres: Postgres) -> None:
+    database = postgres.database()
+    with serving(database) as server:
+        anna, ben, table = duel(server)
+        seat, now = turn([anna, ben], table)
+        postgres.drop(database)
+        answer = act((anna, ben)[seat], table, "move", ply=0, seat=seat, move=now["moves"][0])
+        assert (answer.status, answer.json["error"], answer.headers["retry-after"]) == (503, "out-of-reach", "5")
+        page = Client(server).get("/", **{"accept-language": "de"})
+        assert (page.status, page.headers["retry-after"]) == (503, "5")
+        assert texts("de").say("error.503") in page.text
 
 
 # A fix of the rules breaks running games.

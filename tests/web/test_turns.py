@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
-from tests.web.browsing import DESK
+from playwright.sync_api import expect
 from tests.web.clicks import count
 from tests.web.snapshots import snapshot
 from tests.web.stage import Stage
+from tests.web.test_board import stage
 from tests.web.test_browser import browser
 
 import cuvee
 from cuvee.kernel import Game
 from cuvee.web import pages
 
-__all__ = ["browser"]  # a fixture
-
-
-@pytest.fixture(scope="module")
-def stage(browser: Browser) -> Iterator[Stage]:
-    found = Stage(browser, DESK)
-    yield found
-    found.close()
+__all__ = ["browser", "stage"]  # fixtures
 
 
 BESIDE = [("viticulture", "PlaceWorker", "pass"), ("naramata", "ChooseSpace", "end")]
@@ -89,7 +81,9 @@ def test_the_other_answer_is_one_click_too(stage: Stage) -> None:
     stage.page.locator("#moves .other").first.click()
     (frame,) = sent(stage, "move")
     answered(stage, game, frame["move"], seat, 1)
-    assert sent(stage, "move")[-1]["move"] == "dismiss"
+    first, last = sent(stage, "move")
+    assert last["move"] == "dismiss"
+    assert ("follow" in first, last["follow"]) == (False, True)  # one undo takes back both
 
 
 @pytest.mark.parametrize(("kind", "asking", "move"), BESIDE)

@@ -111,14 +111,15 @@ async def end_login(sent: Sent) -> Response:
 
 
 async def settings(sent: Sent) -> Response:
-    """Name, language, theme, e-mail and notices."""
-    wanted = {name: sent.fields[name] for name in ("name", "language", "theme", "email") if name in sent.fields}
+    """Name, language, theme, e-mail, notices, and how one wants to play."""
+    names = ("name", "language", "theme", "email", "pace")
+    wanted = {name: sent.fields[name] for name in names if name in sent.fields}
     player = await sent.player()
     email = wanted.get("email", "").strip().lower()
     if email and email != (player.email or "").lower():
         for who in (player.id, sent.who.address, email):
             sent.site.limits.check("letter", who)
-    boxes = ("notices", "shown") if player.login is not None else ("notices",)
+    boxes = ("notices", "confirm", "shown") if player.login is not None else ("notices", "confirm")
     after = await sent.site.people.settle(player, **wanted, **{box: box in sent.fields for box in boxes})
     return await sent.to("/account?notice=saved", after)
 

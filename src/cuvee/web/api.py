@@ -56,9 +56,9 @@ class NewTable(msgspec.Struct):
     rated: bool = False
 
 
-def answered(value: Any, status: int = 200) -> Response:
+def answered(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A JSON answer."""
-    return Response(msgspec.json.encode(value, enc_hook=str), status, media_type="application/json")
+    return Response(msgspec.json.encode(value, enc_hook=str), status, headers, media_type="application/json")
 
 
 def complaint(problem: CuveeError) -> Response:

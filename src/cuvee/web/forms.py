@@ -14,6 +14,7 @@ from cuvee.kernel import LANGUAGES
 from cuvee.kernel.lessons import lessons
 from cuvee.tables import LEVELS, THEMES, Plan, Wish
 from cuvee.tables.model import Clock, NotFound, Player, Refused
+from cuvee.tables.pacing import PACES
 from cuvee.tables.summary import STANDIN
 from cuvee.web.reading import site_of
 from cuvee.web.security import whole, without_nul
@@ -225,7 +226,7 @@ async def next_table(sent: Sent) -> Response:
 
 
 async def look(sent: Sent) -> Response:
-    """Language or theme, for everybody."""
+    """Language or theme, for everybody; how somebody wants to play, for whoever is known."""
     back = sent.fields.get("back", "/")
     if not back.startswith("/") or back.startswith("//") or "\\" in back:
         back = "/"
@@ -235,7 +236,10 @@ async def look(sent: Sent) -> Response:
         if sent.fields.get(name) in allowed
     }
     if sent.who.player is not None:
-        await sent.site.people.settle(sent.who.player, **chosen)
+        wishes: dict[str, object] = {"pace": sent.fields["pace"]} if sent.fields.get("pace") in PACES else {}
+        if "confirm" in sent.fields:
+            wishes["confirm"] = sent.fields["confirm"] == "1"
+        await sent.site.people.settle(sent.who.player, **chosen, **wishes)
     response = await sent.to(back)
     for name, value in chosen.items():
         response.set_cookie(name, value, max_age=_YEAR, samesite="lax", httponly=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cuvee.web.limits import TooMany
 
 if TYPE_CHECKING:
+    from cuvee.tables import Room
     from cuvee.web.sockets import Line
 
 
@@ -44,6 +45,10 @@ class Lines:
         for line in self._open:
             if line.who.login in logins:
                 line.drop("login")
+
+    def at(self, room: Room, key: str) -> list[Line]:
+        """The sockets of somebody at a table."""
+        return [line for line in self._open if line.room is room and line.who.key == key]
 
     def leave(self, line: Line) -> None:
         """A socket less."""

@@ -41,14 +41,15 @@ class PageLine(Line):
         person = player.id if player and (viewer.seats or self._is_concerned(player.id)) else None
         known = player and ("seated" if self.room.seats_of(player.id) else "known")
         eyes = self.eyes if len(viewer.seats) > 1 else None
-        return repr((person, known, viewer.seats, eyes, viewer.language, viewer.path, viewer.area, viewer.words))
+        shown = (viewer.language, viewer.path, viewer.area, viewer.words, viewer.coach)
+        return repr((person, known, viewer.seats, eyes, *shown))
 
     def _draw(self, sight: Sight) -> None:
         version = self.room.version
         if sight.version != version:  # nobody else has drawn it meanwhile
             now = self.snapshot()
             sight.late = now.may_take_over
-            sight.show(version, now.ply, pages.table_fragments(now, now.viewer, now.viewer.language))
+            sight.show(version, now.ply, *pages.table_layers(now, now.viewer.language))
 
     def overdue(self) -> bool:
         """Whether somebody has become late, and a bot may take over."""
@@ -62,6 +63,9 @@ class PageLine(Line):
     def shown(self, frame: Frame, now: Snapshot, advice: Answer | None) -> dict[str, Any]:
         """A fragment of its own."""
         if advice is not None:
+            if now.viewer.coach:  # who says it himself; in the list the move is only marked
+                shown = {"hint": pages.marked(advice.move), "advice": pages.advice(now, advice.move, advice.because)}
+                return {"set": shown}
             return {"set": {"hint": pages.hint(now, advice.move, "\n".join(advice.reasons))}}
         if frame.type == "refused":
             return {"set": {"refused": pages.refused(now)}}

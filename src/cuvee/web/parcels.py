@@ -38,7 +38,7 @@ class Parcel:
 
 
 def _deflated(text: bytes) -> bytes:
-    packer = zlib.compressobj(3, zlib.DEFLATED, -zlib.MAX_WBITS, 5)
+    packer = zlib.compressobj(3, zlib.DEFLATED, -zlib.MAX_WBITS, 8)
     return (packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)).removesuffix(_END)
 
 

@@ -88,13 +88,20 @@ async def table(request: Request) -> Response:
     """A table, whole; the socket brings what changes."""
     site, who, page = await page_of(request)
     room, path = await room_at(site, request, who)
+    coach = await _coach(site, room, who, path)
 
     def draw() -> str:
-        now = snapshot(room, look(room, who, path), site.house.now())
+        now = snapshot(room, look(room, who, path, coach=coach), site.house.now())
         shared = replace(page, card=card(now, who.language))
         return pages.table(shared, now, pages.table_fragments(now, now.viewer, who.language))
 
     return await drawn_for(site, who, draw)
+
+
+async def _coach(site: Site, room: Room, who: Visitor, path: str) -> bool | None:
+    """Whether the coach is with a visitor; nothing if the visitor is to be asked. Through a watch link nobody is."""
+    player = who.player if path.startswith("/t/") else None
+    return await site.newcomers.coach(player.id if player else None, room)
 
 
 def _number(request: Request, name: str) -> int | None:
@@ -248,7 +255,9 @@ async def live(socket: WebSocket) -> None:
     except CuveeError:
         await socket.close(1008)
         return
-    await PageLine(site, socket, room, who, path).run()
+    line = PageLine(site, socket, room, who, path)
+    line.coach = await _coach(site, room, who, path)
+    await line.run()
 
 
 async def health(request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,6 +19,7 @@ from starlette.types import Scope
 
 from cuvee.drawing.faces import FOLDER
 from cuvee.kernel import CuveeError, UnknownGame
+from cuvee.tables.database import AWAY
 from cuvee.tables.model import NotFound
 from cuvee.web import accounts, api, cards, forms, moderating, pages, people, reading
 from cuvee.web.limits import Buckets, Flood
@@ -25,9 +27,11 @@ from cuvee.web.model import STATIC
 from cuvee.web.review import handlers as reviewing
 from cuvee.web.scripts import script
 from cuvee.web.security import Guard
-from cuvee.web.sessions import visitor
+from cuvee.web.sessions import stranger, visitor
 from cuvee.web.settings import Settings
 from cuvee.web.site import Site, status_of
+
+log = logging.getLogger(__name__)
 
 FRAME = 4096  # bytes that a frame from a client may have
 mimetypes.add_type("font/woff2", ".woff2")  # a bare machine does not know it, and would compress it again
@@ -70,7 +74,12 @@ def application(settings: Settings) -> Starlette:
             Middleware(Guard, metrics=site.metrics, requests=Buckets(*settings.requests)),
             Middleware(GZipMiddleware, minimum_size=600),
         ],
-        exception_handlers={CuveeError: _refused, HTTPException: _no_page, Exception: _broken},
+        exception_handlers={
+            CuveeError: _refused,
+            HTTPException: _no_page,
+            **dict.fromkeys(AWAY, _out_of_reach),
+            Exception: _broken,
+        },
         lifespan=life,
     )
     app.state.site = site
@@ -98,6 +107,16 @@ async def _no_page(request: Request, problem: Exception) -> Response:
     if request.url.path.startswith("/api/"):
         return api.answered({"error": "not-found", "text": problem.detail}, problem.status_code)
     return await _error_page(request, problem.status_code, "not-found", problem.detail)
+
+
+async def _out_of_reach(request: Request, problem: Exception) -> Response:
+    """The database does not answer, or takes nothing: nobody here made a mistake, and it may be over soon."""
+    log.error("the database is out of reach: %s", str(problem).partition("\n")[0])
+    later = {"retry-after": "5"}
+    if request.url.path.startswith("/api/"):
+        return api.answered({"error": "out-of-reach", "text": "the database is out of reach; try again"}, 503, later)
+    page = reading.page_for(request, stranger(request))
+    return HTMLResponse(pages.error(page, 503, ""), 503, later)
 
 
 async def _broken(request: Request, problem: Exception) -> Response:

@@ -46,11 +46,16 @@ async def visitor(site: Site, connection: HTTPConnection) -> Visitor:
     if scheme.lower() != "bearer":
         token = connection.cookies.get(COOKIE, "")
     known = await site.people.logins.recognise(token)
-    address = address_of(connection.scope)
-    if known is not None:
-        return Visitor(known.player, known.player.language, known.player.theme, address, known.login)
+    if known is None:
+        return stranger(connection)
+    return Visitor(known.player, known.player.language, known.player.theme, address_of(connection.scope), known.login)
+
+
+def stranger(connection: HTTPConnection) -> Visitor:
+    """Somebody of whom nothing is known but what the browser says."""
     theme = connection.cookies.get("theme", "auto")
-    return Visitor(None, _language(connection), theme if theme in THEMES else "auto", address)
+    known = theme if theme in THEMES else "auto"
+    return Visitor(None, _language(connection), known, address_of(connection.scope))
 
 
 def address_of(scope: Scope) -> str:

@@ -16,6 +16,7 @@ from cuvee.tables.learning import Learning
 from cuvee.tables.logins import DAY
 from cuvee.tables.model import Conflict, Forbidden, Gone, NotFound, Player, Refused, Viewer
 from cuvee.tables.moderation import Moderation
+from cuvee.tables.newcomers import is_alone
 from cuvee.tables.profiles import Profiles
 from cuvee.tables.reviews import Reviews
 from cuvee.tables.turns import Turns
@@ -41,6 +42,7 @@ class Site:
         self.founding = Founding(self.house)
         self.reviews = Reviews(self.house)
         self.learning = Learning(self.house, self.founding)
+        self.newcomers = self.learning.newcomers
         self.rematches = Rematches(self.house, self.founding)
         self.lists = Lists(self.database)
         self.profiles = Profiles(self.database)
@@ -102,8 +104,8 @@ class Site:
 
     async def table_for(self, table: str, player: Player | None) -> Room:
         """A table that somebody may see by its own address: they sit there, or it is public."""
-        room = await self.house.room(table)
         person = player.id if player else None
+        room = await self.house.room_for(table, person)
         kept = person is not None and any(place.kept == person for place in room.places)
         if not (room.head.public or room.seats_of(person) or room.head.host == person or kept):
             raise Forbidden("this table is not public; to watch it you need its watch link")
@@ -134,11 +136,14 @@ def viewer_of(
     seat: int | None,
     area: int | None = None,
     words: bool = False,
+    coach: bool | None = False,
 ) -> Viewer:
     """How somebody looks at a table; the watch link shows what spectators see."""
     seats = room.seats_of(player.id) if player and path.startswith("/t/") else ()
     shown = area if area in range(len(room.places)) else None
-    return Viewer(player, seats, seat if seat in seats else None, language, theme, path, shown, words)
+    alone = bool(seats) and is_alone(room, player.id if player else None)
+    own = seat if seat in seats else None
+    return Viewer(player, seats, own, language, theme, path, shown, words, alone, alone and coach)
 
 
 _STATUS: tuple[tuple[type[CuveeError], int, str], ...] = (

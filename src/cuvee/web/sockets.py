@@ -58,7 +58,7 @@ class Frame(msgspec.Struct):
 
     type: Literal[
         "move", "undo", "reset", "end", "ask-undo", "answer-undo", "take-over", "leave", "back",
-        "lesson", "chat", "phrase", "hint", "why", "refused", "eyes", "show", "all", "pace", "read",
+        "lesson", "chat", "phrase", "hint", "coach", "why", "refused", "eyes", "show", "all", "pace", "read",
     ]  # fmt: skip
     v: Number = VERSION
     ref: Number = 0
@@ -71,6 +71,7 @@ class Frame(msgspec.Struct):
     yes: bool = False
     words: bool = False
     hold: bool = False  # whether the turn, if this move ends it, waits until it is confirmed
+    follow: bool = False  # whether the move was made with the click of the one before
     quiet: bool = False  # no answer is wanted if it is done: the page sees that it was
 
 
@@ -88,6 +89,7 @@ class Line:
         self.eyes: int | None = None
         self.area: int | None = None
         self.words = False
+        self.coach: bool | None = False
         self._socket = socket
         self._wire = wire_of(socket)
         self._wake = asyncio.Event()
@@ -119,7 +121,9 @@ class Line:
     def viewer(self) -> Viewer:
         """How this line looks at the table now."""
         who = self.who
-        return viewer_of(self.room, who.player, who.language, who.theme, self.path, self.eyes, self.area, self.words)
+        return viewer_of(
+            self.room, who.player, who.language, who.theme, self.path, self.eyes, self.area, self.words, self.coach
+        )
 
     def snapshot(self) -> Snapshot:
         """What this line sees now; where people share a screen, the eyes that were used stay in use."""
@@ -303,6 +307,9 @@ class Line:
             if self._hint is not None and not self._hint.done():
                 raise TooMany
             self._hint = self.site.house.spawn(self._advise(frame))
+        elif frame.type == "coach":
+            await self._settle_coach(frame.yes)
+            self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": self._ply})
         elif frame.type in ("chat", "phrase"):
             await self._say(frame)
             self.answer({"type": "reply", "ref": frame.ref, "ok": True, "ply": self._ply})
@@ -332,6 +339,16 @@ class Line:
         self.site.limits.check("chat", self.who.player.id)
         await self.site.house.say(self.room, self.who.player, frame.text, frame.phrase or None)
 
+    async def _settle_coach(self, wanted: bool) -> None:
+        """The coach comes, or goes: on every page that this person has open at the table."""
+        if self._person is None or not self.viewer.alone:
+            raise Refused("no-coach", "there is a coach only at a table against bots that is not rated")
+        self.site.limits.check("chat", self._person.id)
+        await self.site.newcomers.settle(self._person.id, self.room.head.kind.id, wanted)
+        for line in self.site.lines.at(self.room, self.who.key):
+            line.coach = wanted
+            line.mark()
+
     async def _advise(self, frame: Frame) -> None:
         """Answer with a hint. It is thought about beside the line, and ends with it."""
         try:
@@ -353,7 +370,9 @@ async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -
     elif frame.type == "lesson" and frame.text in _LESSON:
         ply = await site.house.act(room, player.id, _LESSON[frame.text], frame.seat, frame.ply)
     elif frame.type in _ENTRIES:
-        deed: Deed = "hold" if frame.type == "move" and frame.hold else _ENTRIES[frame.type]
+        deed: Deed = _ENTRIES[frame.type]
+        if deed == "move":
+            deed = "follow" if frame.follow else "hold" if frame.hold else "move"
         ply = await site.house.act(room, player.id, deed, frame.seat, frame.ply, frame.move)
     else:
         raise Refused("type", f"{frame.type!r} is not something to do at a table")

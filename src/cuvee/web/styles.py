@@ -15,6 +15,8 @@ from cuvee.kernel.errors import UnknownGame
 HOUSE = "house"
 # A small screen, upright or on its side, shows one tab at a time; the style sheets and page.js say the same.
 SMALL = "(max-width:760px),(max-height:480px)"
+GAP = 6  # pixels between panels that follow each other, see table.css
+SIDEWAYS = "(max-height:480px) and (min-width:760.1px)"
 LARGE = "(min-width:760.1px) and (min-height:480.1px)"
 
 
@@ -51,6 +53,10 @@ def _layout(layout: Layout) -> Iterator[str]:
     yield f"@media {LARGE}{{{''.join(wide)}}}"
     narrow = (rule for key, place in layout.places.items() for rule in _narrow(f"{within} #panel-{key}", place))
     yield f"@media {SMALL}{{{''.join(narrow)}}}"
+    halves = (
+        _sideways(f"{within} #panel-{key}", place) for key, place in layout.places.items() if place.narrow != "pan"
+    )
+    yield f"@media {SIDEWAYS}{{{''.join(halves)}}}"
 
 
 def _wide(layout: Layout, place: Place) -> str:
@@ -68,5 +74,15 @@ def _narrow(panel: str, place: Place) -> Iterator[str]:
     if place.narrow == "pan":
         yield f"{panel}{{width:100%;overflow:auto}}{panel}>svg{{width:{place.width}px;height:{place.height}px}}"
     else:
-        width = "100%" if place.narrow == "fit" else "calc(50% - 3px)"
+        width = "100%" if place.narrow == "fit" else _share(2)
         yield f"{panel}{{width:{width};aspect-ratio:{place.width}/{place.height}}}"
+
+
+def _sideways(panel: str, place: Place) -> str:
+    """On a phone that lies on its side two panels stand beside each other, as large as they are on one that stands."""
+    return f"{panel}{{width:{_share(2 if place.narrow == 'fit' else 4)}}}"
+
+
+def _share(number: int) -> str:
+    """The width of one of some panels beside each other, with the gaps between them."""
+    return f"calc({100 / number:g}% - {GAP * (number - 1) / number:g}px)"

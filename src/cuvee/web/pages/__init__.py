@@ -9,9 +9,11 @@ from cuvee.web.pages import moment as moments
 from cuvee.web.pages import moves, picture
 from cuvee.web.pages.cards import card
 from cuvee.web.pages.cards import names as card_names
+from cuvee.web.pages.learn.beside import advice
 from cuvee.web.pages.learn.coach import missed
 from cuvee.web.pages.learn.site import learn
 from cuvee.web.pages.markup import Fragments
+from cuvee.web.pages.moves import marked
 from cuvee.web.pages.say import knows, message, say
 from cuvee.web.pages.site import (
     account,
@@ -33,7 +35,7 @@ from cuvee.web.pages.site import (
     stats,
     table,
 )
-from cuvee.web.pages.table import replay_fragments, table_fragments
+from cuvee.web.pages.table import replay_fragments, table_fragments, table_layers
 
 
 def hint(snapshot: Snapshot, move: str, reason: str = "") -> Markup:
@@ -65,6 +67,7 @@ def refused(snapshot: Snapshot) -> Markup:
 __all__ = [
     "Fragments",
     "account",
+    "advice",
     "card",
     "card_names",
     "claim",
@@ -77,6 +80,7 @@ __all__ = [
     "knows",
     "learn",
     "lobby",
+    "marked",
     "moment",
     "message",
     "missed",
@@ -94,6 +98,7 @@ __all__ = [
     "stats",
     "table",
     "table_fragments",
+    "table_layers",
     "why",
     "why_there",
 ]

@@ -13,6 +13,8 @@ from cuvee.kernel.view import Own
 LABEL = ": "
 _NAME = re.compile(r"^[^(:]+?(?= \(|:|$)")
 _ASIDE = re.compile(r" \([^()]*\)(?= )")  # with more behind it
+_LABELLED = re.compile(r"(?P<title>(?:[^(:]|:(?! )|\([^()]*\))*): (?P<detail>.*)")  # a colon in brackets is theirs
+_TOLD = re.compile(r"(?P<title>[^()]*) \((?P<detail>[^()]*: [^()]*)\)")
 _BRACKET = re.compile(r"^\((?P<inside>[^()]*)\)(?P<rest>: .*)?$")
 
 
@@ -93,5 +95,6 @@ def _rest(name: str, label: str) -> str:
 
 
 def _choice(move: str, label: str, at: str = "", chain: tuple[tuple[str, str], ...] = ()) -> Choice:
-    title, _, detail = label.partition(LABEL)
+    parts = _LABELLED.fullmatch(label) or _TOLD.fullmatch(label)
+    title, detail = (parts["title"], parts["detail"]) if parts else (label, "")
     return Choice(move, title[:1].upper() + title[1:], detail, at=at, chain=chain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import cast
 
 from markupsafe import Markup, escape
@@ -29,7 +30,12 @@ def log(snapshot: Snapshot, colours: Colours) -> Fragments:
         return {"log": Markup('<div id="log"></div>')}
     first = max(0, (len(snapshot.log) - 1) // CHUNK - CHUNKS + 1) * CHUNK
     found = {f"log-{at}": _chunk(snapshot, speech, colours, at).html for at in range(first, len(snapshot.log), CHUNK)}
-    return {"log": Markup(f'<div id="log">{join(map(stub, found))}</div>'), **found}
+    return {"log": _log(tuple(found)), **found}
+
+
+@lru_cache(1024)
+def _log(chunks: tuple[str, ...]) -> Markup:
+    return fill('<div id="log">{}</div>', join(map(stub, chunks)))
 
 
 def _chunk(snapshot: Snapshot, speech: Speech, colours: Colours, first: int) -> _Chunk:
@@ -105,10 +111,12 @@ def since(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
     turns = snapshot.since[-MOST:]
     if not turns or speech is None or snapshot.table.status != "playing":
         return Markup('<section id="since" hidden></section>')
+    title = say("since") if snapshot.viewer.seats else say("since.watching")
     rows = join(_turn(snapshot, turn, number, speech, colours, language) for number, turn in enumerate(turns, 1))
     return Markup(
-        f'<section class="since sheet" id="since" aria-label="{escape(say("since"))}" data-mine="{snapshot.mine}">'
-        f'<h2 class="ttl">{escape(say("since"))}</h2><ol>{rows}</ol><div class="acts">'
+        f'<section class="since sheet" id="since" aria-label="{escape(title)}" '
+        f'data-mine="{snapshot.mine or turns[0].first}"><h2 class="ttl">{escape(title)}</h2><ol>{rows}</ol>'
+        '<div class="acts">'
         f'<button type="button" class="btn" data-do="again" data-first="{turns[0].first}" data-last="{turns[-1].last}">'
         f"{icon('play')}{escape(say('since.again'))}</button>"
         f'<button type="button" class="btn ghost" data-do="seen">{escape(say("since.seen"))}</button></div></section>'
@@ -137,9 +145,9 @@ def _turn(snapshot: Snapshot, turn: Turn, number: int, speech: Speech, colours: 
 def _lines(snapshot: Snapshot, turn: Turn, speech: Speech, colours: Colours) -> list[str]:
     """The lines of a turn, out of the chunks of the log: they are written once, and in their order."""
     found: list[str] = []
-    for place in range(turn.begin, turn.end):
-        first = place // CHUNK * CHUNK
-        found.append(_chunk(snapshot, speech, colours, first).lines[place - first][0])
+    for first in range(turn.begin // CHUNK * CHUNK, turn.end, CHUNK):
+        lines = _chunk(snapshot, speech, colours, first).lines
+        found += [text for text, _ in lines[max(0, turn.begin - first) : turn.end - first]]
     return found
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from markupsafe import Markup, escape
+
+_new = str.__new__  # `Markup(text)` looks first whether the text knows how to be markup; ours need not be asked
 
 Fragments = dict[str, str]  # safe markup by the id of its element
 _STUB = re.compile(r'<(?P<tag>div|g) id="(?P<id>[^"]+)" data-slot(?:="")?></(?P=tag)>')
@@ -14,7 +16,7 @@ _STUB = re.compile(r'<(?P<tag>div|g) id="(?P<id>[^"]+)" data-slot(?:="")?></(?P=
 
 def join(parts: Iterable[Markup | str]) -> Markup:
     """Markup side by side; what is not markup is escaped."""
-    return Markup("".join([part if type(part) is Markup else escape(part) for part in parts]))
+    return _new(Markup, "".join([part if type(part) is Markup else escape(part) for part in parts]))
 
 
 def fill(template: str, *gaps: object, **named: object) -> Markup:
@@ -26,13 +28,23 @@ def fill(template: str, *gaps: object, **named: object) -> Markup:
     Markup('<b>a &lt; b</b>')
     """
     safe = [gap if type(gap) is Markup else escape(gap) for gap in gaps]
-    return Markup(template.format(*safe, **{name: escape(gap) for name, gap in named.items()}))
+    if named:
+        return _new(Markup, template.format(*safe, **{name: escape(gap) for name, gap in named.items()}))
+    return _new(Markup, template.format(*safe))
 
 
 @lru_cache(4096)
 def stub(id: str) -> Markup:
     """The place of a fragment inside another one."""
     return Markup(f'<div id="{escape(id)}" data-slot></div>')
+
+
+def merged(layers: Iterable[Mapping[str, str]]) -> Fragments:
+    """Layers of fragments as one."""
+    found: Fragments = {}
+    for layer in layers:
+        found.update(layer)
+    return found
 
 
 def composed(fragments: Fragments) -> dict[str, Markup]:
@@ -44,4 +56,4 @@ def composed(fragments: Fragments) -> dict[str, Markup]:
     return {id: Markup(filled(html)) for id, html in fragments.items()}
 
 
-__all__ = ["Fragments", "Markup", "composed", "escape", "fill", "join", "stub"]
+__all__ = ["Fragments", "Markup", "composed", "escape", "fill", "join", "merged", "stub"]

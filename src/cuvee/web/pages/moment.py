@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from markupsafe import Markup
@@ -36,15 +37,12 @@ def moment(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
 
 
 def _pending(snapshot: Snapshot, speech: Speech) -> int | None:
-    """Where in the log a chapter has ended, if the viewer has not moved since and it is shown to all."""
-    if not speech.stops or not snapshot.mine:
+    """Where in the log a chapter has ended, if the viewer has not moved since."""
+    if not snapshot.mine:
         return None
-    for place in range(len(snapshot.log) - 1, -1, -1):
-        if snapshot.told_by(place) < snapshot.mine:
-            return None
-        if speech.ends_chapter(snapshot.log[place]):
-            return place
-    return None
+    log = snapshot.log
+    first = bisect_left(range(len(log)), snapshot.mine, key=snapshot.told_by)
+    return next((place for place in range(len(log) - 1, first - 1, -1) if speech.ends_chapter(log[place])), None)
 
 
 def moment_of(snapshot: Snapshot, move: int, colours: Colours, language: str) -> Markup:
@@ -66,12 +64,13 @@ def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, langua
     order = sorted(found.accounts, key=lambda account: (account.seat != mine, -account.after))
     quick = snapshot.table.clock.kind != "days"
     return fill(
-        '<section class="moment sheet" id="moment" data-key="{}" data-quick="{}" aria-labelledby="moment-title">'
+        '<section class="moment sheet" id="moment" data-key="{}" data-quick="{}"{} aria-labelledby="moment-title">'
         '<header><h2 id="moment-title" tabindex="-1">{}</h2><p>{}</p></header><div class="accounts">{}</div>{}'
         '<footer><div><b>{}</b><p>{}</p></div><button type="button" class="btn pri" data-do="on">{}{}</button></footer>'
         "</section>",
         move,
         "1" if quick else "",
+        Markup(" data-brief") if snapshot.speech and snapshot.speech.brief else "",
         found.title,
         found.remark,
         join(_account(snapshot, account, colours, account.seat == mine) for account in order),

@@ -149,6 +149,11 @@ def hint(snapshot: Snapshot, move: str, reason: str, language: str) -> Markup:
     )
 
 
+def marked(move: str) -> Markup:
+    """The place of a hint that is told elsewhere."""
+    return fill('<div id="hint" data-hint="{}"></div>', move)
+
+
 def why(snapshot: Snapshot, reason: str | None) -> Markup:
     """Why a single move is not legal."""
     return fill('<p id="why">{}</p>', snapshot.speech.reason(reason) if snapshot.speech and reason else "")

@@ -70,7 +70,7 @@ def prompt(snapshot: Snapshot, language: str, *, past: bool = False) -> Markup:
     """Who is asked what, and what one can do about it; nothing, in a position of the past."""
     say = texts(language).say
     yours = snapshot.viewer.seat is not None and (bool(snapshot.moves) or snapshot.held == snapshot.viewer.seat)
-    return _prompt(yours, say("panel.prompt"), *_question(snapshot, say), "" if past else join(acts(snapshot, say)))
+    return _prompt(yours, say("panel.prompt"), *question(snapshot, say), "" if past else join(acts(snapshot, say)))
 
 
 @lru_cache(4096)
@@ -86,7 +86,7 @@ def _prompt(yours: bool, label: str, what: str, more: str, buttons: str) -> Mark
     )
 
 
-def _question(snapshot: Snapshot, say: Say) -> tuple[str, str]:
+def question(snapshot: Snapshot, say: Say) -> tuple[str, str]:
     """What the prompt says, and a remark below it."""
     status, undo, names = snapshot.table.status, snapshot.undo, [seat.name for seat in snapshot.seats]
     if status in ("open", "outdated", "closed") or snapshot.view is None or snapshot.speech is None:
@@ -116,8 +116,8 @@ def _consent(snapshot: Snapshot, names: Sequence[str], say: Say) -> tuple[str, s
     return say("prompt.undo.other", n=undo.back, name=names[undo.asked_by]), waiting
 
 
-def acts(snapshot: Snapshot, say: Say) -> list[Markup]:
-    """The buttons beside the prompt; on a phone they are at the thumb."""
+def acts(snapshot: Snapshot, say: Say, hint: str = "") -> list[Markup]:
+    """The buttons beside the prompt; on a phone they are at the thumb. `hint` is what a coach calls it."""
     seat, undo = snapshot.viewer.seat, snapshot.undo
     if seat is None or snapshot.table.status != "playing":
         return []
@@ -128,7 +128,7 @@ def acts(snapshot: Snapshot, say: Say) -> list[Markup]:
         return []
     found = []
     if snapshot.moves and not snapshot.table.rated:
-        found.append(button("hint", say("act.hint"), "hint", kind="ghost"))
+        found.append(button("hint", hint or say("act.hint"), "hint", kind="ghost"))
     if undo.can_ask and not undo.steps:
         found.append(button("ask-undo", say("act.ask-undo"), "undo"))
     else:
@@ -162,18 +162,32 @@ def seats(snapshot: Snapshot, picture: Picture | None, language: str) -> Fragmen
     """Everybody at the table: name, points and purse, clock, and whose turn it is."""
     say = texts(language).say
     view, speech = snapshot.view, snapshot.speech
-    standing = speech.standing(view) if view is not None and speech else [""] * len(snapshot.seats)
+    standing = _standing(snapshot, picture)
     common = speech.common(view) if view is not None and speech else ""
     together = f'<li class="common ln">{escape(common)}</li>' if common else ""
     rows = {
-        f"seat-{seat.number + 1}": _seat(snapshot, seat, standing[seat.number], picture, say) for seat in snapshot.seats
+        f"seat-{seat.number + 1}": _seat(snapshot, seat, standing[seat.number], picture, language)
+        for seat in snapshot.seats
     }
     own = back_to_own(snapshot, say) if picture else ""
-    label = escape(say("panel.seats"))
-    shell = (
-        f'<section class="seats sheet" id="seats" aria-label="{label}"><ul>{together}{join(map(stub, rows))}</ul>{own}'
+    return {"seats": _seats(say("panel.seats"), together, tuple(rows), own), **rows}
+
+
+@lru_cache(4096)
+def _seats(label: str, together: str, rows: tuple[str, ...], own: str) -> Markup:
+    """What holds the seats."""
+    return Markup(
+        f'<section class="seats sheet" id="seats" aria-label="{escape(label)}"><ul>{together}{join(map(stub, rows))}'
+        f"</ul>{own}</section>"
     )
-    return {"seats": Markup(f"{shell}</section>"), **rows}
+
+
+def _standing(snapshot: Snapshot, picture: Picture | None) -> Sequence[str]:
+    """What each seat has, in words, unless all that is drawn brings its own."""
+    view, speech = snapshot.view, snapshot.speech
+    if view is None or speech is None or (picture and picture.briefs and all(map(_words_of, picture.briefs))):
+        return [""] * len(snapshot.seats)
+    return speech.standing(view)
 
 
 def back_to_own(snapshot: Snapshot, say: Say) -> Markup:
@@ -198,18 +212,43 @@ def _name(seat: Seat, say: Say) -> str:
     return say("seat.kept", name=seat.name) if seat.kept else say("seat.open")
 
 
-def _seat(snapshot: Snapshot, seat: Seat, standing: str, picture: Picture | None, say: Say) -> Markup:
-    name = _name(seat, say)
-    act = _seat_act(snapshot, seat, say)
-    tags, clock = tuple(_tags(seat, say)), _clock(seat)
-    if picture is None:
-        return _row(seat.number, figure(seat.number, taken=not seat.open), name, seat.asked, tags, standing, clock, act)
+def _seat(snapshot: Snapshot, seat: Seat, standing: str, picture: Picture | None, language: str) -> Markup:
     number = seat.number
+    late = number in snapshot.may_take_over
+    table = snapshot.table.id if _can_be_taken(snapshot, seat) else ""
+    if picture is None:
+        return _in_words(seat, standing, late, table, language)
+    brief = picture.briefs[number] if picture.briefs else None
     shown = number == in_front(snapshot.viewer)
+    return _drawn(seat, standing, late, table, language, picture.colours[number], brief, shown)
+
+
+def _can_be_taken(snapshot: Snapshot, seat: Seat) -> bool:
+    """Whether the viewer may sit down there."""
+    if snapshot.table.status != "open" or not seat.open or any(other.mine for other in snapshot.seats):
+        return False
+    return seat.kept_for_me or not seat.kept
+
+
+@lru_cache(1024)
+def _in_words(seat: Seat, standing: str, late: bool, table: str, language: str) -> Markup:
+    """A seat beside a table that is not drawn."""
+    say = texts(language).say
+    act = _seat_act(seat, late, table, say)
+    return _row(seat, figure(seat.number, taken=not seat.open), _name(seat, say), standing, act, say)
+
+
+@lru_cache(4096)
+def _drawn(
+    seat: Seat, standing: str, late: bool, table: str, language: str, colour: str, drawn: str | None, shown: bool
+) -> Markup:
+    """A seat beside a drawn table: with a move, those of most players look as before."""
+    say = texts(language).say
+    name = _name(seat, say)
     label = " ".join(filter(None, (say("area.show", name=name), character(seat, say))))
-    person = _person(number, picture.colours[number], name, shown, label)
-    brief = _brief(picture.briefs[number], standing) if picture.briefs else Markup(escape(standing))
-    return _row(number, Markup(""), person, seat.asked, tags, brief, clock, act)
+    person = _person(seat.number, colour, name, shown, label)
+    brief = Markup(escape(standing)) if drawn is None else _brief(drawn, standing)
+    return _row(seat, Markup(""), person, brief, _seat_act(seat, late, table, say), say)
 
 
 @lru_cache(4096)
@@ -228,35 +267,32 @@ def _person(number: int, colour: str, name: str, shown: bool, label: str) -> Mar
 @lru_cache(4096)
 def _brief(drawn: str, standing: str) -> Markup:
     """What a player has, drawn; its words, which are its tooltips, are for those who cannot see it."""
-    words = [unescape(found) for found in _TIPS.findall(drawn)]
     return fill(
         '<svg class="brief" viewBox="0 0 250 22" aria-hidden="true">{}</svg><span class="unseen">{}</span>',
         Markup(drawn),
-        ", ".join(words) or standing,
+        _words_of(drawn) or standing,
     )
 
 
 @lru_cache(4096)
-def _row(
-    number: int,
-    figure: Markup,
-    name: Markup | str,
-    asked: bool,
-    tags: tuple[Tag, ...],
-    standing: Markup | str,
-    clock: Markup,
-    act: Markup,
-) -> Markup:
+def _words_of(drawn: str) -> str:
+    """What the tooltips of a drawing say."""
+    return ", ".join(unescape(found) for found in _TIPS.findall(drawn))
+
+
+def _row(seat: Seat, figure: Markup, name: Markup | str, standing: Markup | str, act: Markup, say: Say) -> Markup:
     return fill(
         '<li id="seat-{}"{}>{}<div><div class="nm"><bdi>{}</bdi>{}</div><div class="st ln">{}</div></div>'
         "<div>{}{}</div></li>",
-        number + 1,
-        Markup(' class="asked"') if asked else "",
+        seat.number + 1,
+        Markup(' class="asked"') if seat.asked else "",
         figure,
         name,
-        join(fill('<span class="tag{}">{}</span>', f" {kind}" if kind else "", text) for kind, text in tags),
+        join(
+            fill('<span class="tag{}">{}</span>', f" {kind}" if kind else "", text) for kind, text in _tags(seat, say)
+        ),
         standing,
-        clock,
+        _clock(seat),
         act,
     )
 
@@ -297,19 +333,16 @@ def clock_text(left: int) -> str:
     return f"{left // MINUTE}:{left % MINUTE:02}"
 
 
-def _seat_act(snapshot: Snapshot, seat: Seat, say: Say) -> Markup:
-    """What one can do about a seat: let a bot play for somebody who is away, or come back."""
+def _seat_act(seat: Seat, late: bool, table: str, say: Say) -> Markup:
+    """What one can do about a seat: let a bot play for somebody who is away, come back, or sit down at a table."""
     if seat.mine and seat.standin:
         return button("back", say("seat.back"), kind="pri", seat=seat.number)
-    if seat.number in snapshot.may_take_over:
+    if late:
         return button("take-over", say("seat.take-over"), "bot", seat=seat.number)
-    if snapshot.table.status != "open" or not seat.open or any(other.mine for other in snapshot.seats):
+    if not table:
         return Markup("")
-    if seat.kept_for_me:
-        return form(f"/t/{snapshot.table.id}/sit", say("seat.join"), kind="pri", seat=seat.number)
-    if not seat.kept:
-        return form(f"/t/{snapshot.table.id}/sit", say("seat.sit"), kind="pri", seat=seat.number)
-    return Markup("")
+    label = say("seat.join") if seat.kept_for_me else say("seat.sit")
+    return form(f"/t/{table}/sit", label, kind="pri", seat=seat.number)
 
 
 # What is said.

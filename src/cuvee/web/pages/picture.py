@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import cuvee
 from cuvee.drawing.figures import emblem, meeple
 from cuvee.drawing.marks import element
 from cuvee.drawing.palette import PLAYERS
-from cuvee.kernel import Artist, CuveeError, Kind, Picture, Setup, Value
+from cuvee.kernel import Artist, CuveeError, Kind, Picture, Setup, Speech, Value
 from cuvee.tables.model import Snapshot, Viewer
 from cuvee.web.pages.markup import Markup, fill, join, stub
 
@@ -37,7 +38,21 @@ def _artist(game: str, options: tuple[tuple[str, Value], ...], language: str, na
 
 
 def artist_of(snapshot: Snapshot, language: str) -> Artist | None:
-    """Who draws this table, with the names of its people. It is made without the seed: pictures need no chance."""
+    """Who draws this table, with the names of its people. It is made without the seed: pictures need no chance.
+
+    Whoever speaks is the same as long as game, options, language and names are, and is quicker to look up than these.
+    """
+    speech = snapshot.speech
+    beside = _BESIDE.setdefault(speech, {}) if speech is not None else {}
+    if language not in beside:
+        beside[language] = _found(snapshot, language)
+    return beside[language]
+
+
+_BESIDE: WeakKeyDictionary[Speech, dict[str, Artist | None]] = WeakKeyDictionary()
+
+
+def _found(snapshot: Snapshot, language: str) -> Artist | None:
     names = tuple(seat.name for seat in snapshot.seats)
     return _artist(snapshot.table.kind.id, tuple(snapshot.table.options.items()), language, names)
 
@@ -75,13 +90,12 @@ def _shell(layout: str, area: int, panels: tuple[str, ...]) -> Markup:
     )
 
 
-def parts(picture: Picture, kind: Kind) -> dict[str, str]:
-    """The parts of a picture by id. They share the page with its own elements, so none may be called like one."""
-    found = picture.fragments()
-    for id in _TAKEN:
-        if id in found:
-            raise CuveeError(f"{kind.id}: a part of the picture is called {id!r}, like an element of the page")
-    return found
+def parts(picture: Picture, kind: Kind) -> list[Mapping[str, str]]:
+    """The parts of each panel by id. They share the page with its own elements, so none may be called like one."""
+    try:
+        return picture.layers(_TAKEN)
+    except CuveeError as problem:
+        raise CuveeError(f"{kind.id}: {problem}") from None
 
 
 def symbols(kind: Kind) -> Markup:

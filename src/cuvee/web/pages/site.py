@@ -15,6 +15,7 @@ from markupsafe import Markup
 from cuvee.games import kinds
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.kernel.glossary import glossary as words_of
+from cuvee.kernel.lessons import first_game
 from cuvee.tables.housekeeping import LETTERS, REPORTS
 from cuvee.tables.logins import DAY, OLDEST, UNUSED, Login
 from cuvee.tables.model import PHRASES, ChatLine, Lobby, Replay, Row, Snapshot, Stats
@@ -25,6 +26,7 @@ from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import LEVELS
 from cuvee.web.model import Card, Page
 from cuvee.web.pages.drawing import figure, icon, picture_of
+from cuvee.web.pages.learn import words as teaching
 from cuvee.web.pages.markup import Fragments, composed, fill
 from cuvee.web.pages.options import choice
 from cuvee.web.pages.picture import symbols
@@ -59,7 +61,7 @@ SHORTCUTS = (
 SCRIPTS = (
     "board.js", "cards.js", "clocks.js", "coach.js", "finding.js", "following.js", "hearing.js", "history.js",
     "keys.js", "line.js", "marks.js", "moment.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js",
-    "since.js", "sounds.js", "tabs.js", "talk.js", "tips.js", "wishes.js",
+    "since.js", "sounds.js", "tabs.js", "talk.js", "tips.js", "tutor.js", "wishes.js",
 )  # fmt: skip
 CLIENT = (
     "client.you",
@@ -117,7 +119,15 @@ render = _render  # for pages that have a module of their own
 
 def lobby(page: Page, lobby: Lobby) -> str:
     """Games, my tables, open tables."""
-    return _render("lobby.html", page, lobby=lobby, players=_players, status_of=partial(_status, page), verb=_verb)
+    status = partial(_status, page)
+    guided = partial(_guided, page)
+    return _render("lobby.html", page, lobby=lobby, players=_players, status_of=status, verb=_verb, guided=guided)
+
+
+def _guided(page: Page, kind: Kind) -> str:
+    """What is offered to somebody who does not know a game."""
+    say, first = texts(page.language).say, first_game(kind)
+    return say("learn.guided", n=round(first.minutes(page.language))) if first else say("learn.newcomer")
 
 
 def _players(kind: Kind) -> str:
@@ -178,7 +188,7 @@ def replay(page: Page, replay: Replay) -> str:
     fragments = replay_fragments(replay, page.language)
     fragments["state"] = state(replay.snapshot, page.language)
     for id in ("chat", "gallery", "handover", "moment", "since", "watching"):
-        fragments[id] = fill('<div id="{}"></div>', id)
+        fragments[id] = fill('<div id="{}" hidden></div>', id)
     return _render("table.html", page, **_desk(page, replay.snapshot, fragments), tab="board", mode="replay")
 
 
@@ -195,6 +205,7 @@ def _desk(page: Page, snapshot: Snapshot, fragments: Fragments) -> dict[str, Any
         "symbols": symbols(kind),
         "phrases": PHRASES,
         "tell": table_texts(page.language).say,
+        "teach": teaching(page.language).say,
         "paces": tuple(PACES),
         "tabs": TABS,
         "scripts": SCRIPTS,
@@ -252,7 +263,8 @@ def stats(page: Page, stats: Stats) -> str:
 def account(page: Page, logins: Sequence[Login], current: str | None, moderator: bool) -> str:
     """Signing in, settings, log-ins and one's own data."""
     days = round(UNUSED / DAY)
-    return _render("account.html", page, logins=logins, current=current, moderator=moderator, unused=days)
+    facts = {"logins": logins, "current": current, "moderator": moderator, "unused": days}
+    return _render("account.html", page, **facts, tell=table_texts(page.language).say, paces=tuple(PACES))
 
 
 def forgotten(page: Page, mail: bool) -> str:

@@ -6,7 +6,7 @@ changed; `static/patch.js` puts each in its place. A container holds a stub for 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from cuvee.kernel import Picture, Section
@@ -15,8 +15,8 @@ from cuvee.kernel.view import View
 from cuvee.tables.model import Replay, Snapshot, Viewer
 from cuvee.web.pages import company, log, moment, panels, picture
 from cuvee.web.pages.drawing import Colours, picture_of, piece
-from cuvee.web.pages.learn import coach
-from cuvee.web.pages.markup import Fragments, Markup, escape, fill, join, stub
+from cuvee.web.pages.learn import beside, coach
+from cuvee.web.pages.markup import Fragments, Markup, fill, join, merged, stub
 from cuvee.web.pages.moves import moves
 from cuvee.web.pages.options import agreed
 from cuvee.web.pages.panels import button
@@ -29,43 +29,55 @@ _OWN = ("hand",)  # sections that lie before the viewer besides the seat's own
 
 def table_fragments(snapshot: Snapshot, viewer: Viewer, language: str) -> Fragments:
     """All fragments of the table page for one viewer."""
+    return merged(table_layers(snapshot, language))
+
+
+def table_layers(snapshot: Snapshot, language: str) -> list[Mapping[str, str]]:
+    """The same in layers: a panel of the picture that looks as before is the very layer that it was before."""
     drawn = picture.drawn(snapshot, language)
     colours = drawn.colours if drawn else ()
-    found: Fragments = {"state": state(snapshot, language)}
-    _lay_out(found, snapshot, drawn, language)
+    head: Fragments = {"state": state(snapshot, language)}
+    pictured, found = _lay_out(head, snapshot, drawn, language)
     found["moment"] = moment.moment(snapshot, colours, language)
     found["since"] = log.since(snapshot, colours, language)
     found["moves"] = moves(snapshot, colours, language)
     if snapshot.coaching is not None:
         found |= coach.fragments(snapshot, snapshot.coaching, language, found["moves"])
+    found |= beside.fragments(snapshot, language)
+    if "prompt" in found:  # whoever teaches asks in other words
+        head["prompt"] = found.pop("prompt")
     found["chat"] = company.chat(snapshot, colours, language)
     found["gallery"] = company.gallery(snapshot, language)
     found["watching"] = company.watching(snapshot, language)
     found["handover"] = _handover(snapshot, colours, language)
-    return found
+    return [head, *pictured, found]
 
 
 def replay_fragments(replay: Replay, language: str) -> Fragments:
     """The same page at an earlier move: the position, and what is needed to leaf through the game."""
     drawn = picture.drawn(replay.snapshot, language)
-    found: Fragments = {}
-    _lay_out(found, replay.snapshot, drawn, language, past=True)
+    head: Fragments = {}
+    pictured, found = _lay_out(head, replay.snapshot, drawn, language, past=True)
     found["moves"] = replay_panel(replay, drawn.colours if drawn else (), language)
-    return found
+    return merged([head, *pictured, found])
 
 
-def _lay_out(found: Fragments, snapshot: Snapshot, drawn: Picture | None, language: str, *, past: bool = False) -> None:
-    """Add what a running table and a replay show alike. All goes into one dict: a picture has hundreds of parts."""
-    found["prompt"] = panels.prompt(snapshot, language, past=past)
+def _lay_out(
+    head: Fragments, snapshot: Snapshot, drawn: Picture | None, language: str, *, past: bool = False
+) -> tuple[Sequence[Mapping[str, str]], Fragments]:
+    """What a running table and a replay show alike: what stands before the panels is added to the head."""
+    head["prompt"] = panels.prompt(snapshot, language, past=past)
+    pictured: Sequence[Mapping[str, str]] = ()
     if drawn and not snapshot.viewer.words:
-        found["area"] = _drawn_area(language)
-        found["picture"] = picture.shell(drawn, picture.in_front(snapshot.viewer))
-        found.update(picture.parts(drawn, snapshot.table.kind))
+        head["area"] = _drawn_area(language)
+        head["picture"] = picture.shell(drawn, picture.in_front(snapshot.viewer))
+        pictured = picture.parts(drawn, snapshot.table.kind)
     else:
-        found.update(_in_words(snapshot, language))
-    found.update(panels.seats(snapshot, drawn, language))
+        head.update(_in_words(snapshot, language))
+    found = panels.seats(snapshot, drawn, language)
     found.update(log.log(snapshot, drawn.colours if drawn else ()))
     found["rule"] = panels.rule(snapshot, language)
+    return pictured, found
 
 
 def people(snapshot: Snapshot) -> str:
@@ -76,26 +88,43 @@ def people(snapshot: Snapshot) -> str:
 def state(snapshot: Snapshot, language: str) -> Markup:
     """What the client must know: it sends these back with every move."""
     say, seat = texts(language).say, snapshot.viewer.seat
-    yours = bool(snapshot.moves) or (seat is not None and snapshot.held == seat)
-    about = escape(people(snapshot))
+    yours = _is_yours(snapshot)
+    named = _named(snapshot.table.kind.names[language], yours, people(snapshot), language)
     following = snapshot.table.next if any(one.mine for one in snapshot.seats) else None
     decision = snapshot.view["decision"] if snapshot.view else None
     asks = decision["name"] if decision else ""
+    tutor = beside.state(snapshot)
     return Markup(
         f'<div id="state" hidden data-ply="{snapshot.ply}" data-seat="{"" if seat is None else seat}" '
         f'data-moves="{snapshot.move_count}" data-status="{snapshot.table.status}" data-mine="{snapshot.mine}" '
-        f'data-title="{escape(title(snapshot, language))}" data-about="{about}" data-asks="{asks}"'
+        f'{named} data-asks="{asks}"'
         f"{' data-words=1' if snapshot.viewer.words else ''}"
         f"{f' data-next={following}' if following else ''}"
+        f"{f' data-coach={tutor}' if tutor else ''}"
         f"{' data-yours=1' if yours else ''}{_answer(snapshot, say)}></div>"
     )
 
 
 def title(snapshot: Snapshot, language: str) -> str:
     """What the tab of the browser says."""
-    say, name, seat = texts(language).say, snapshot.table.kind.names[language], snapshot.viewer.seat
-    yours = bool(snapshot.moves) or (seat is not None and snapshot.held == seat)
-    return say("title.yours", game=name) if yours else say("title", page=name)
+    return _title(snapshot.table.kind.names[language], _is_yours(snapshot), language)
+
+
+def _is_yours(snapshot: Snapshot) -> bool:
+    """Whether the viewer can do something now."""
+    seat = snapshot.viewer.seat
+    return bool(snapshot.moves) or (seat is not None and snapshot.held == seat)
+
+
+def _title(game: str, yours: bool, language: str) -> str:
+    say = texts(language).say
+    return say("title.yours", game=game) if yours else say("title", page=game)
+
+
+@lru_cache(1024)
+def _named(game: str, yours: bool, people: str, language: str) -> Markup:
+    """What the tab of the browser says, and a notice."""
+    return fill('data-title="{}" data-about="{}"', _title(game, yours, language), people)
 
 
 def _answer(snapshot: Snapshot, say: panels.Say) -> Markup:

@@ -7,6 +7,7 @@
  * @module
  */
 
+import { asksForOne } from "./coach.js";
 import { drawMarks } from "./marks.js";
 import { beside, isNarrow, middle } from "./page.js";
 import { explain, hide } from "./tips.js";
@@ -56,11 +57,11 @@ export function light() {
 /** @param {Element} panel */
 const scrolls = (panel) => panel.scrollWidth > panel.clientWidth + 1 && getComputedStyle(panel).overflowX !== "visible";
 
-/** Where a panel shows only a part of itself, let it show what can be pressed, or else what is one's own. */
+/** Where a panel shows only a part of itself, let it show what can be pressed, or else what is one's own or whose turn it is. */
 export function unroll() {
   for (const panel of document.querySelectorAll(".panel")) {
     if (!scrolls(panel)) continue;
-    const parts = [`[${HINTED}]`, "[data-mine]", `[${LEGAL}]`].map((kind) => panel.querySelector(kind)).filter((part) => part !== null);
+    const parts = [`[${HINTED}]`, "[data-mine], [data-now]", `[${LEGAL}]`].map((kind) => panel.querySelector(kind)).filter((part) => part !== null);
     const [first, ...others] = parts;
     if (first) reveal(first, panel);
     const lit = [...panel.querySelectorAll(`[${LEGAL}]`)];
@@ -178,7 +179,8 @@ export function doable(element) {
 // Pressing.
 
 /**
- * Pressing makes a move, or asks which one. A finger on a small screen is easily beside the mark: it is always asked.
+ * Pressing makes a move, or asks which one. A finger on a small screen is easily beside the mark: it is always asked,
+ * except in a lesson that waits for one move.
  *
  * @param {Element} element
  * @param {Does} does
@@ -312,7 +314,7 @@ function meant({ target, clientX, clientY }) {
 export function listen(does) {
   document.addEventListener("click", (event) => {
     const element = meant(event);
-    const rough = event instanceof PointerEvent && event.pointerType === "touch" && isNarrow();
+    const rough = event instanceof PointerEvent && event.pointerType === "touch" && isNarrow() && !asksForOne();
     if (element) void press(element, does, rough);
     if (event.target instanceof Element && event.target.closest("#chooser [data-move]")) closeChooser();
   });

@@ -11,7 +11,7 @@
 import { closeChooser, doable, enterBoard, listen as listenBoard, pointAt, unroll } from "./board.js";
 import { learnNames, linkNames } from "./cards.js";
 import "./clocks.js";
-import { ring } from "./coach.js";
+import { asksForOne, bringIntoSight, ring } from "./coach.js";
 import { applyFilter } from "./finding.js";
 import { lookForNext } from "./following.js";
 import { hear, read, said, tell } from "./hearing.js";
@@ -28,6 +28,7 @@ import { areWanted, want } from "./sounds.js";
 import { openTab } from "./tabs.js";
 import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
 import { hide, listenTips } from "./tips.js";
+import { tutor } from "./tutor.js";
 import { listenWishes, wishes } from "./wishes.js";
 
 const body = document.body;
@@ -74,12 +75,6 @@ const line = live
     })
   : null;
 
-/** What a day has brought is read when it happens; a replay goes on, but for the end of the game. */
-function showMoment() {
-  if (live) openMoment(tellReading);
-  else if (get("moment").dataset.key !== "over") get("moment").hidden = true;
-}
-
 /**
  * Change the page, and see to it that whoever uses the keyboard stays somewhere sensible.
  *
@@ -96,9 +91,10 @@ function update(change) {
   hear(texts, () => showTalk("chat"));
   get("about").textContent = state().about ?? "";
   ring();
+  showCoach();
   markNew();
   linkNames();
-  showMoment();
+  if (live) openMoment(tellReading);
   if (wasAtEnd) toEnd(get("page-log"));
   if (!get("page-rule").hidden) void showRule();
   showLinks();
@@ -180,28 +176,45 @@ let chain = null;
  * @param {string} move
  * @param {DOMStringMap} more what the pressed button says besides
  */
-function play(move, { then, of } = {}) {
+function play(move, { then, of, follow } = {}) {
   forgetFresh(document);
   forgetShown();
   if (then) chain = { then, of: Number(of), at: state().asks ?? "" };
   else if (chain?.at !== state().asks) chain = null;
-  void act("move", { move, hold: wishes.confirm });
+  void act("move", { move, hold: wishes.confirm, ...(follow ? { follow: true } : {}) });
 }
 
-/** Answer what goes without saying. */
+/** Answer what goes without saying; a coach who waits for one move has something to say about it. */
 function goOn() {
+  if (asksForOne()) chain = null;
   if (!chain || !state().yours) return;
   const moves = [...document.querySelectorAll("#moves .act[data-move]")].map((act) => act.getAttribute("data-move"));
   const { then, of, at } = chain;
   if (!moves.includes(then) && state().asks === at) return;
   chain = null;
-  if (moves.includes(then) && moves.length <= of) play(then);
+  if (moves.includes(then) && moves.length <= of) play(then, { follow: "1" });
 }
 
 /** @param {boolean} yes */
 const tellReading = (yes) => void line?.tell({ type: "read", yes });
 
 const tellPace = () => void line?.tell({ type: "pace", text: wishes.pace });
+
+/** The coach has a word, but only about a position that is there now. */
+const showCoach = () => live && tutor(state(), askQuietly);
+
+/** Whether a hint came; if not, nobody has asked for it, and nobody is told. */
+async function askQuietly() {
+  const { ply, seat } = state();
+  const reply = await line?.send({ type: "hint", ply: Number(ply), seat: Number(seat || -1) });
+  return reply?.type === "show";
+}
+
+/** @param {string} move that the coach has proposed: it is made as if it was pressed in the list */
+function follow(move) {
+  const target = document.querySelector(`#moves [data-move="${CSS.escape(move)}"]`);
+  if (target instanceof HTMLElement) target.click();
+}
 
 function markHint() {
   const move = document.getElementById("hint")?.dataset.hint;
@@ -210,6 +223,7 @@ function markHint() {
   target?.classList.add("hinted");
   pointAt((target?.getAttribute("data-at") ?? "").split(" "));
   document.querySelector("#move-list")?.scrollTo(0, 0);
+  if (document.querySelector("#advice:not(:empty)")) bringIntoSight(document.querySelector("#picture [data-own-hinted]"));
 }
 
 /**
@@ -237,6 +251,9 @@ const acts = {
   keys: () => openKeys(),
   close: (pressed) => pressed.closest("dialog")?.close(),
   leave: () => void (confirm(texts.leave) && act("leave")),
+  coach: (pressed) => void act("coach", { yes: pressed.dataset.yes === "1" }),
+  "coach-switch": () => void act("coach", { yes: state().coach !== "on" }),
+  follow: (pressed) => follow(pressed.dataset.wanted ?? ""),
   lesson: (pressed) => void act("lesson", { text: pressed.dataset.what }),
   phrase: (pressed) => {
     said(pressed.textContent ?? "");
@@ -365,6 +382,6 @@ setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
 markNew();
-showMoment();
+if (live) openMoment(tellReading);
 void learnNames(base);
 if (!live) past.start();

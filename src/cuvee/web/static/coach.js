@@ -9,6 +9,8 @@ import { isNarrow } from "./page.js";
 import { openTab } from "./tabs.js";
 
 const RING = "data-own-ring";
+const WITHIN = "data-own-within";
+const SLACK = 3; // pixels by which something may reach over the edge of what it lies on
 
 /** What the coach meant last: when it means something else, a phone shows that. */
 let last = "";
@@ -23,16 +25,35 @@ export function ring() {
   for (const element of found) element?.setAttribute(RING, "");
   document.body.toggleAttribute("data-ringed", found.length > 0);
   const said = `${coach?.querySelector(".what p")?.textContent} ${wanted.join(" ")}`;
-  if (coach && said !== last) show(found[0] ?? null);
+  if (coach && said !== last) bringIntoSight(found[0] ?? null);
   last = said;
+  for (const old of document.querySelectorAll(`[${WITHIN}]`)) old.removeAttribute(WITHIN);
+  for (const element of found) if (element) light(element);
 }
 
 /**
- * On a phone one tab is seen at a time: let it be the one with the ring.
+ * What lies on something that is meant is meant, too: the spaces of a season, drawn after it and not inside it.
+ *
+ * @param {Element} element
+ */
+function light(element) {
+  const outer = element.getBoundingClientRect();
+  for (const one of element.closest(".panel")?.querySelectorAll(":scope > svg > g") ?? []) {
+    const inner = one.getBoundingClientRect();
+    const lies = inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK && inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
+    if (lies) one.setAttribute(WITHIN, "");
+  }
+}
+
+/** Whether the coach waits for one move: nothing else can be meant by a press, and nothing goes without saying. */
+export const asksForOne = () => !!document.querySelector('#prompt.coach[data-state="play"]');
+
+/**
+ * On a phone one tab is seen at a time: let it be the one with what is meant.
  *
  * @param {Element | null} element
  */
-function show(element) {
+export function bringIntoSight(element) {
   if (!isNarrow()) return;
   const under = element?.closest(".panel")?.getAttribute("data-under");
   openTab(under ?? (document.querySelector("#moves .act") ? "moves" : "board"));

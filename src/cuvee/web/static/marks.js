@@ -57,10 +57,12 @@ function mark(element, number, colour, before) {
 }
 
 /**
+ * An element of a picture.
+ *
  * @param {string} name
  * @param {Record<string, unknown>} facts
  */
-function make(name, facts) {
+export function make(name, facts) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(facts)) element.setAttribute(key, String(value));
   return element;

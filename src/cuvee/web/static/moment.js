@@ -1,15 +1,19 @@
 // @ts-check
 /**
- * The sheet at the end of a day or a year lies in the place of the board until it was read. Bots wait meanwhile; in quick
- * games it goes after a while by itself. What was read once stays away; the log opens it again.
+ * The sheet at the end of a day, a round or a year lies in the place of the board until it was read. Bots wait meanwhile;
+ * in quick games it goes after a while by itself. What was read once stays away; the log opens it again. Rounds are short:
+ * whoever wants bots to be fast is not shown their sheets.
  *
  * @module
  */
 
 import { get, isNarrow } from "./page.js";
 import { parse } from "./patch.js";
+import { wishes } from "./wishes.js";
 
 const WAIT = 20; // seconds, as in tables/pacing.py
+const BRIEFLY = 10;
+const HURRIES = ["fast", "at-once"];
 const READ = "data-own-read";
 const LEFT = "data-own-left";
 
@@ -36,7 +40,9 @@ function wasRead(key) {
 export function openMoment(tell) {
   const sheet = get("moment");
   const { key, quick } = sheet.dataset;
-  const fresh = !!key && !sheet.hidden && !wasRead(key);
+  const brief = sheet.hasAttribute("data-brief");
+  const wanted = !brief || !HURRIES.includes(wishes.pace);
+  const fresh = !!key && !sheet.hidden && wanted && !wasRead(key);
   sheet.toggleAttribute(READ, !fresh);
   document.body.toggleAttribute("data-own-moment", fresh);
   if (fresh === reading) return;
@@ -47,15 +53,15 @@ export function openMoment(tell) {
   if (!fresh) return;
   if (isNarrow()) for (const other of sheet.querySelectorAll(".account:not([data-mine])")) other.removeAttribute("open");
   if (!document.activeElement?.matches("input, textarea, select")) get("moment-title").focus({ preventScroll: true });
-  if (quick) countDown(sheet, tell);
+  if (quick) countDown(sheet, brief ? BRIEFLY : WAIT, tell);
 }
 
 /**
  * @param {HTMLElement} sheet
+ * @param {number} left seconds
  * @param {(reading: boolean) => void} tell
  */
-function countDown(sheet, tell) {
-  let left = WAIT;
+function countDown(sheet, left, tell) {
   timer = setInterval(() => {
     left -= 1;
     sheet.querySelector("[data-do=on]")?.setAttribute(LEFT, String(left));

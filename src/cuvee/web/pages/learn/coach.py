@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from cuvee.kernel.lessons import Lesson, lessons, rings
+from cuvee.kernel.lessons import Lesson, find, lessons, rings
 from cuvee.kernel.lessons.coach import PATIENCE, Coach
 from cuvee.tables.model import Coaching, Snapshot
 from cuvee.web.pages.drawing import icon
@@ -17,7 +17,7 @@ from cuvee.web.pages.picture import artist_of, targets
 
 DOTS = 16  # more steps than this are shown as a bar
 
-_FACE = Markup(
+FACE = Markup(
     '<svg class="guide" viewBox="0 0 48 48" aria-hidden="true">'
     '<path d="M8 48c0-11 6-16 16-16s16 5 16 16z" fill="#7B1E3A"/>'
     '<path d="M19 28h10v7q-5 4-10 0z" fill="#C98F6A"/><ellipse cx="24" cy="22" rx="9.5" ry="10.5" fill="#E0AE86"/>'
@@ -66,7 +66,7 @@ def _prompt(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
         say("coach"),
         " ".join(meant),
         coaching.state,
-        _FACE,
+        FACE,
         _said(snapshot, coaching, language),
         _steps(coach, language),
         join(_acts(snapshot, coaching, language)),
@@ -76,7 +76,7 @@ def _prompt(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
 def _said(snapshot: Snapshot, coaching: Coaching, language: str) -> str:
     coach, say = coaching.coach, words(language).say
     if coach.step is None:
-        return _verdict(coach, language)
+        return _verdict(coach, bool(snapshot.view and snapshot.view["over"]), language)
     if coaching.state == "play" and coach.missed and snapshot.speech and snapshot.view:
         written = coach.correction()
         label = snapshot.speech.label(snapshot.view, coach.missed).rstrip(".")
@@ -84,9 +84,11 @@ def _said(snapshot: Snapshot, coaching: Coaching, language: str) -> str:
     return coach.step.say[language]
 
 
-def _verdict(coach: Coach, language: str) -> str:
-    """What is said at the end."""
+def _verdict(coach: Coach, over: bool, language: str) -> str:
+    """What is said at the end of a lesson, which may be the end of its game."""
     say, lesson = words(language).say, coach.lesson
+    if over and lesson.goes_on:
+        return say("over.game")
     if lesson.sort != "practice":
         return say(f"over.{lesson.sort}")
     if coach.shown:
@@ -140,10 +142,23 @@ def _acts(snapshot: Snapshot, coaching: Coaching, language: str) -> Iterator[Mar
         yield button("lesson", say("next"), "forward", what="next", kind="pri")
     elif coaching.state == "free":
         yield button("lesson", say("enough"), "forward", what="next", kind="ghost")
+    elif coaching.state == "play" and coach.misses < PATIENCE:
+        yield _skip(language)
     elif coaching.state == "play":
-        patient = coach.misses < PATIENCE
-        label, kind = (say("skip"), "ghost") if patient else (say("show"), "pri")
-        yield button("lesson", label, "forward" if patient else "hint", what="show", kind=kind)
+        yield button("lesson", say("show"), "hint", what="show", kind="pri")
+
+
+def _skip(language: str) -> Markup:
+    """The way past a step: it asks once, and says what will happen."""
+    say = words(language).say
+    return fill(
+        '<details class="reason past-it"><summary class="btn ghost">{}{}</summary><div class="sheet"><p>{}</p>{}</div>'
+        "</details>",
+        icon("forward"),
+        say("skip"),
+        say("skip.text"),
+        button("lesson", say("skip.yes"), "forward", what="show", kind="pri"),
+    )
 
 
 def _why(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
@@ -196,10 +211,29 @@ def _moves(snapshot: Snapshot, coaching: Coaching, language: str, moves: str) ->
             return moves
         note = fill('<p class="empty lone">{}</p>', say("lone", n=len(coaching.legal)))
         return Markup(str(moves).replace('<div id="refused">', f'{note}<div id="refused" hidden>'))
-    text = say({"read": "reading", "done": "done"}.get(state, "waiting"))
+    lesson = coaching.coach.lesson
+    text = say({"read": "reading", "done": "further" if lesson.further else "done"}.get(state, "waiting"))
     return fill(
         '<section class="moves sheet" id="moves" aria-labelledby="moves-title"><h2 class="ttl" id="moves-title">{}</h2>'
-        '<div class="list" tabindex="0"><p class="empty">{}</p></div></section>',
-        coaching.coach.lesson.title[language],
+        '<div class="list" tabindex="0"><p class="empty">{}</p>{}</div></section>',
+        lesson.title[language],
         text,
+        _further(lesson, language) if state == "done" else "",
     )
+
+
+def _further(lesson: Lesson, language: str) -> Markup:
+    """The lessons with which to go on, by name."""
+    kind = lesson.setup.kind
+    shown = (
+        fill(
+            '<form method="post" action="/learn/{}/{}"><button class="act"><span class="nm">{}</span> '
+            '<span class="gn">{}</span></button></form>',
+            kind.id,
+            other.id,
+            other.title[language],
+            other.about[language],
+        )
+        for other in (find(kind, name) for name in lesson.further)
+    )
+    return join(shown)

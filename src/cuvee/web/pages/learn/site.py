@@ -29,12 +29,14 @@ class Card:
     lesson: Lesson
     title: str
     about: str
+    layer: str  # the expansion that it is about, which is called the same in all languages; empty for the base game
     sign: Markup
     begun: bool
     done: bool
     status: str
     share: int  # per cent
     stars: Markup
+    minutes: int
 
 
 def learn(page: Page, kind: Kind, known: Known) -> str:
@@ -69,12 +71,14 @@ def _card(lesson: Lesson, known: Progress | None, language: str) -> Card:
         lesson=lesson,
         title=lesson.title[language],
         about=lesson.about[language],
+        layer=lesson.layer.capitalize(),
         sign=_sign(lesson),
         begun=begun,
         done=done,
         status=status,
         share=100 if done else round(100 * step / steps),
         stars=stars(known.stars if known else 0, len(lesson.stars)),
+        minutes=max(1, round(lesson.minutes(language))),
     )
 
 
