@@ -92,13 +92,20 @@ class Postgres:
 
     def database(self) -> str:
         """The URL of a new database."""
+        name = f"cuvee_{next(_numbers)}"
+        return f"{self._sql(f'CREATE DATABASE {name}')}/{name}"
+
+    def drop(self, database: str) -> None:
+        """Take a database away from under those who use it."""
+        self._sql(f"DROP DATABASE {database.rpartition('/')[2]} WITH (FORCE)")
+
+    def _sql(self, statement: str) -> str:
         import psycopg
 
-        name = f"cuvee_{next(_numbers)}"
         address = f"postgresql://cuvee@127.0.0.1:{self.port}"
         with psycopg.connect(f"{address}/postgres", autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
-        return f"{address}/{name}"
+            connection.execute(statement)
+        return address
 
     def crash(self) -> None:
         """Let it end at once, without a word to anybody, and start again."""

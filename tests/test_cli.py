@@ -6,7 +6,10 @@ import base64
 import re
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from unittest.mock import patch
 from xml.etree import ElementTree
 
 import pytest
@@ -15,6 +18,7 @@ from tests.house import HOUSE
 
 import cuvee
 from cuvee.bots import make
+from cuvee.cli import main
 from cuvee.cli.browser import chromium
 from cuvee.cli.settings import names_of_seats, players
 from cuvee.kernel import LANGUAGES, CuveeError
@@ -24,13 +28,31 @@ KINDS = [kind.id for kind in HOUSE]
 
 
 def run(*words: str, code: int = 0) -> str:
+    """Run the command, and read what it prints; starting a process takes longer than most of what it does."""
+    said, complained = StringIO(), StringIO()
+    with patch.object(sys, "argv", ["cuvee", *words]), redirect_stdout(said), redirect_stderr(complained):
+        ended = 0
+        try:
+            main()
+        except SystemExit as end:
+            ended = end.code if isinstance(end.code, int) else int(bool(end.code))
+            complained.write(end.code if isinstance(end.code, str) else "")
+    assert ended == code, said.getvalue() + complained.getvalue()
+    return said.getvalue() if code == 0 else said.getvalue() + complained.getvalue()
+
+
+def run_apart(*words: str, code: int = 0) -> str:
     """Run the command in a process of its own, as a person would."""
-    done = subprocess.run(
-        [sys.executable, "-m", "cuvee", *words], capture_output=True, text=True, timeout=120, check=False
-    )
+    command = [sys.executable, "-m", "cuvee", *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == code, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
     return done.stdout if code == 0 else done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(("words", "code"), [(["rules", "naramata", "setup"], 0), (["rules", "chess"], 1)])
+def test_a_process_of_its_own_says_the_same(words: list[str], code: int) -> None:
+    assert run_apart(*words, code=code).strip() == run(*words, code=code).strip()
 
 
 def record(tmp_path: Path, kind: str, seed: int = 5) -> Path:
@@ -196,7 +218,8 @@ def test_a_film_shows_every_position_that_looks_different(tmp_path: Path) -> Non
     path, gif, webm = begun(tmp_path, "naramata", 5), tmp_path / "film.gif", tmp_path / "film.webm"
     try:
         with chromium() as browser:
-            said = run("replay", str(path), "--gif", str(gif), "--webm", str(webm), "--scale", "0.4", "--pace", "10")
+            wanted = ["--gif", str(gif), "--webm", str(webm), "--scale", "0.4", "--pace", "10"]
+            said = run_apart("replay", str(path), *wanted)
             frames = int(re.findall(r"film.webm: (\d+) frames", said)[0])
             assert 2 < frames <= 6
             with image.open(gif) as film:

@@ -118,6 +118,23 @@ PAIRS = {
 }
 
 
+HOUSE_PAIRS = {
+    "en": [(r"\bletters?\b(?!, digits|})", "message")],
+    "de": [
+        (r"Das Spiel (verlassen|ist (aus|vorbei|zu Ende))", "Die Partie ist zu Ende"),
+        (r"\bAnalyse", "Rückblick"),
+        (r"\bBrett\b", "Spielplan"),
+        (r"\bBriefe?\b", "Nachricht"),
+    ],
+    "es": [
+        (r"\basientos?\b", "sitio"),
+        (r"\bconsejos?\b", "pista"),
+        (r"como registro|un registro", "archivo"),
+    ],
+}
+STRAIGHT = r"\w'|\\?\"\w|\w\\?\"|\.\.\."  # straight quotes and apostrophes, and three points for one sign
+
+
 def printed(home: Path, language: str) -> list[str]:
     """What component files and lessons say in a language."""
     found: list[str] = []
@@ -133,17 +150,49 @@ def printed(home: Path, language: str) -> list[str]:
     return found
 
 
+def spoken(home: Path, language: str) -> list[str]:
+    """What the catalogues of a package say in a language."""
+    files = [file.read_text(encoding="utf-8") for file in sorted(home.rglob(f"text/{language}.po"))]
+    return [text for file in files for text in re.findall(r'^(?:msgstr(?:\[\d\])? )?"(.*)"$', file, re.MULTILINE)]
+
+
+def told(kind: Kind, language: str) -> list[str]:
+    """All that a game says in a language: catalogues, components, lessons, glossary and rules."""
+    words = [f"{term.name}: {term.text}" for term in glossary(kind.home, language).values()]
+    chapters = [
+        re.sub(r"```.*?```|`[^`]*`", "", " ".join(chapter), flags=re.DOTALL)
+        for chapter in rules(kind.home, language).values()
+    ]
+    return [*spoken(kind.home, language), *printed(kind.home, language), *words, *chapters]
+
+
 @pytest.mark.parametrize(("id", "language"), PAIRS)
 def test_what_was_said_in_two_ways_is_said_in_one(id: str, language: str) -> None:
-    home = cuvee.kind(id).home
-    catalogue = (home / "text" / f"{language}.po").read_text(encoding="utf-8")
-    words = " ".join(f"{term.name} {term.text}" for term in glossary(home, language).values())
-    texts = [*re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', catalogue, re.MULTILINE), words, *printed(home, language)]
-    said = re.sub(r"\s+", " ", " ".join([*texts, *(" ".join(chapter) for chapter in rules(home, language).values())]))
-    for wrong, right in PAIRS[id, language]:
+    said = re.sub(r"\s+", " ", " ".join(told(cuvee.kind(id), language)))
+    check(said, PAIRS[id, language])
+
+
+@pytest.mark.parametrize("language", HOUSE_PAIRS)
+def test_the_house_says_one_word_for_one_thing(language: str) -> None:
+    check(" ".join(of_the_house(language)), HOUSE_PAIRS[language])
+
+
+def check(said: str, pairs: list[tuple[str, str]]) -> None:
+    for wrong, right in pairs:
         found = re.search(f".{{0,30}}(?:{wrong}).{{0,30}}", said, re.IGNORECASE)
         assert found is None, f"{found[0]!r}: say {right!r}"
         assert re.search(right, said, re.IGNORECASE), right
+
+
+def of_the_house(language: str) -> list[str]:
+    home = Path(cuvee.__file__).parent
+    return [text for room in home.iterdir() if room.name != "games" for text in spoken(room, language)]
+
+
+@each_language
+def test_quotes_and_apostrophes_are_those_of_the_language(language: str) -> None:
+    texts = [*of_the_house(language), *(text for kind in HOUSE for text in told(kind, language))]
+    assert [text for text in texts if re.search(STRAIGHT, text)] == []
 
 
 @each_language

@@ -85,3 +85,46 @@ def test_the_strength_tile_says_which_strength_comes_and_when() -> None:
     assert label("tile/strength>logistics") == "Strength tile under Logistics: strength 4 with its next move"
     for column in ("sales", "objectives"):
         assert label(f"tile/strength>{column}").endswith("of no use, its disc moves no more")
+
+
+def test_in_the_short_game_the_second_tile_goes_into_its_slot_and_may_replace_the_kept_one() -> None:
+    kind = cuvee.kind("dom-pierre")
+    for seed in range(40):
+        game = kind.start(kind.setup(seats=3, seed=seed, variant="short"))
+        words = kind.speech(game.setup, "en", None)
+        for seat in range(3):
+            game.play(game.moves(seat)[0], seat)
+        view = game.view(0)
+        assert words.prompt(view).endswith(
+            "that goes straight into its slot. The other one becomes your strength tile."
+        )
+        kept = view["seats"][0]["kept"]
+        labels = {move.removeprefix("beside/"): words.label(view, move) for move in game.moves(0)}
+        assert all(label.startswith("Vintage tile under ") for label in labels.values())
+        assert {column for column, label in labels.items() if label.endswith("(replaces: vintage effect)")} == {
+            kept
+        } & set(labels)
+        if kept in labels:
+            return
+    raise AssertionError("no hand with two tiles of one column")
+
+
+def test_discs_that_come_after_the_end_was_triggered_lie_beside_the_track() -> None:
+    gone, nearly = {"all": 2, "sales": 7, "logistics": 7}, {"all": 2, "vineyard": 7, "winery": 5}
+    game, _ = dom_pierre_position({"rows": nearly}, {"rows": gone | {"winery": 5}}, {"rows": gone})
+    words = game.setup.kind.speech(game.setup, "en", None)
+    game.events = []
+    for _ in range(2):
+        seat = game.asked[0]
+        for move in ("move/winery", "dismiss", "done", "finish"):
+            if game.asked == (seat,) and move in game.moves(seat):
+                game.play(move)
+    told = [line for event in game.events if (line := words.line(event))]
+    assert [line for line in told if "Winery disc" in line and "end track" in line] == [
+        "Blue: the Winery disc goes to the end track.",
+        "Orange: the Winery disc is laid beside the end track.",
+    ]
+    table = [line for section in words.sections(game.view(0)) for line in section.lines]
+    assert [line for line in table if line.startswith("End track: ")] == [
+        "End track: 6 of 6 discs; 2 points for each disc up to there"
+    ]

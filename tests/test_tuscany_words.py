@@ -65,10 +65,10 @@ def test_everybody_has_a_year_end_of_their_own() -> None:
     found = lines(game, play(game, "pass"))
     assert found[:5] == [
         "Ann passes.",
-        "Ann: The year is over. Grapes and wines age, and the workers come home.",
+        "Ann: the year is over. Grapes and wines age, and the workers come home.",
         "Ann gets 2 lira (residual payment).",
         "Ann uses: Distiller.",
-        "Ann: All grapes age.",
+        "Ann: all grapes age.",
     ]
     assert prompt(game) == "Ann, end of the year: choose your row for next year."
     assert lines(game, play(game, "row/5"))[0] == "Ann takes row 5 for next year."
@@ -228,3 +228,12 @@ def test_the_draft_shows_what_the_cards_cost_and_do(language: str) -> None:
     moves = game.moves(0)
     assert len(moves) == 4
     assert all(("lira" in label(game, move, language).lower()) and ":" in label(game, move, language) for move in moves)
+
+
+@each_language
+def test_a_bonus_that_an_action_does_not_have_can_be_named(language: str) -> None:
+    """Whoever asks why it is not possible is answered in words."""
+    game = special("spring", "farmer", "mafioso")
+    play(game, "tour+farmer")
+    assert type(game.decision).__name__ == "ChooseBonus"
+    assert label(game, "bonus/again", language)

@@ -34,6 +34,7 @@ TAMPERED: dict[str, Tamper] = {
     "without a slot": lambda game: game.crush.__setitem__(0, 1),
     "blush of": lambda game: game.cellar.__setitem__(2, 0b10),
     "lost or won": _double_worker,
+    "the spaces that are taken": lambda game: setattr(game, "taken", game.taken ^ 1),
 }
 TAMPERED_IN_TUSCANY: dict[str, Tamper] = {
     "seat 0: ": lambda game: game.special.__setitem__(0, 1 << game.types[0]),

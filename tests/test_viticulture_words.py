@@ -260,7 +260,7 @@ def test_the_course_of_the_year_is_told() -> None:
 def test_steps_down_and_lost_actions_are_told() -> None:
     noble = table({"phase": "winter", "queue": [0], "seats": [hand(winter=["noble"], residual=3)]}, seats=2)
     found = lines(noble, play(noble, "winter-visitor"))
-    assert "Ann: The residual payment is now 1 lira a year." in found
+    assert "Ann: the residual payment is now 1 lira a year." in found
     planned = table({"phase": "fall", "reserved": ["fill/0/0/worker"]}, seats=2)
     found = lines(planned, play(planned, "fall/summer", "fall/summer"))
     assert "Ann cannot carry out the planned action, and it is lost: Fill wine order." in found
@@ -336,14 +336,14 @@ def test_offers_that_are_declined_and_gifts_that_are_left_are_told() -> None:
     assert "Ben pays Ann nothing." in lines(game, play(game, "no"))
     game = table({"queue": [0], "seats": [hand(summer=["vendor"]), {}, {}]})
     play(game, "summer-visitor")
-    assert "Ben does not take up Ann's offer." in lines(game, play(game, "no"))
+    assert "Ben does not take up Ann’s offer." in lines(game, play(game, "no"))
     seats = [hand(summer=["volunteer-crew"]), hand(vine=["malvasia"]), hand(vine=["pinot"])]
     game = table({"queue": [0], "seats": seats})
     play(game, "summer-visitor")
     assert lines(game, play(game, "done")) == [
-        "Ben does not take up Ann's offer.",
-        "Cleo does not take up Ann's offer.",
+        "Ben does not take up Ann’s offer.",
+        "Cleo does not take up Ann’s offer.",
         "Discarded: Volunteer Crew.",
     ]
     game = KIND.start(KIND.setup(seats=2, seed=1))
-    assert any(" leaves the papa's gift: " in line for line in lines(game, play(game, "gift/lira")))
+    assert any(" leaves the papa’s gift: " in line for line in lines(game, play(game, "gift/lira")))

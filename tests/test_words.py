@@ -133,25 +133,27 @@ def strings(node: ast.AST) -> set[str]:
     return {text for part in parts for text in strings(part)}
 
 
-def told(kind: Kind) -> set[str]:
+@cache
+def told(home: Path) -> set[str]:
     """The names of all events: what `tell` is called with, and what other functions pass on to it."""
     places = {"tell": 0}  # by function: which argument is the name of an event
-    for function in functions(kind.home):
+    for function in functions(home):
         names = [argument.arg for argument in function.args.args]
         for called, call in calls(function):
             if called == "tell" and isinstance(call.args[0], ast.Name):
                 places[function.name] = names.index(call.args[0].id)
-    found = (call.args[places[called]] for f in functions(kind.home) for called, call in calls(f) if called in places)
+    found = (call.args[places[called]] for f in functions(home) for called, call in calls(f) if called in places)
     return {text for argument in found for text in strings(argument)}
 
 
-def reasons(kind: Kind) -> set[str]:
+@cache
+def reasons(home: Path) -> set[str]:
     """All that a function answers which says what stands in the way."""
     found: set[str] = set()
-    for function in functions(kind.home):
+    for function in functions(home):
         if function.name in ("why_not", "objection") or "obstacle" in function.name:
             found |= {text for node in ast.walk(function) if isinstance(node, ast.Return) for text in strings(node)}
-    for table in tables(kind.home):
+    for table in tables(home):
         found |= set(strings(table))
     return {text for text in found if text}
 
@@ -217,31 +219,31 @@ def test_every_decision_has_a_prompt_and_a_chapter_of_the_rules(kind: Kind, lang
 @each_game
 @each_language
 def test_every_event_has_a_line_and_every_reason_a_sentence(kind: Kind, language: str) -> None:
-    assert len(told(kind)) > 25
-    assert len(reasons(kind)) > 30
-    names = [f"log.{name}" for name in told(kind)]
-    for key in names + [f"why.{name}" for name in reasons(kind) | {"over", "not-asked"}]:
+    assert len(told(kind.home)) > 25
+    assert len(reasons(kind.home)) > 30
+    names = [f"log.{name}" for name in told(kind.home)]
+    for key in names + [f"why.{name}" for name in reasons(kind.home) | {"over", "not-asked"}]:
         assert texts(kind, language).knows(key), key
 
 
 def test_no_event_and_no_reason_is_overlooked() -> None:
-    assert {"landed", "paired", "lost"} <= told(NARAMATA)
-    assert {"locked", "too-expensive", "no-room-active"} <= reasons(NARAMATA)
-    assert {"planted", "placed", "returned"} <= told(DOM_PIERRE)
-    assert {"kept-for-end", "too-expensive", "grape-taken"} <= reasons(DOM_PIERRE)
-    assert {"planted", "moved-star", "site"} <= told(VITICULTURE)
-    assert {"row-taken", "first-row", "no-site"} <= reasons(VITICULTURE)
+    assert {"landed", "paired", "lost"} <= told(NARAMATA.home)
+    assert {"locked", "too-expensive", "no-room-active"} <= reasons(NARAMATA.home)
+    assert {"planted", "placed", "returned"} <= told(DOM_PIERRE.home)
+    assert {"kept-for-end", "too-expensive", "grape-taken"} <= reasons(DOM_PIERRE.home)
+    assert {"planted", "moved-star", "site"} <= told(VITICULTURE.home)
+    assert {"row-taken", "first-row", "no-site"} <= reasons(VITICULTURE.home)
 
 
 @each_game
 def test_no_text_is_left_over(kind: Kind) -> None:
-    there = told(kind) | {name.partition(".")[0] for name in told(kind)}
+    there = told(kind.home) | {name.partition(".")[0] for name in told(kind.home)}
     for key in messages(kind.home / "text", "en"):
         what, _, name = key.partition(".")
         if what == "log":
             assert name.partition(".")[0] in there, key
         elif what == "why":
-            assert name in reasons(kind), key
+            assert name in reasons(kind.home), key
         elif what == "ask":
             assert name.partition(".")[0] in {decision.__name__ for decision in decisions(kind)}, key
 

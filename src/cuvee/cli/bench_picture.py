@@ -6,7 +6,7 @@ import zlib
 from dataclasses import dataclass
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from rich.console import Console
 from rich.table import Table
@@ -33,10 +33,11 @@ class Cost:
 
 
 def measure(kind: Kind, seed: int = 1) -> Cost:
-    """Play a four-player game at random; after every move, each seat's page is drawn and compared with what it has."""
-    room, chance = _room(kind, seed), Random(seed)
+    """Play a four-player game at random; after every move, what each seat and a spectator see is drawn and compared."""
+    room, chance = room_of(kind, seed, SEATS), Random(seed)
     story = room.playing
-    viewers = [Viewer(Player(_person(seat), ""), (seat,), seat, path="/t/bench") for seat in range(SEATS)]
+    viewers = [Viewer(Player(person(seat), ""), (seat,), seat, path="/t/bench") for seat in range(SEATS)]
+    viewers.append(Viewer(None, path="/w/bench"))
     seen: list[pages.Fragments] = [{} for _ in viewers]
     cost = Cost([], [])
     for number in range(MOVES):
@@ -44,12 +45,12 @@ def measure(kind: Kind, seed: int = 1) -> Cost:
             break
         seat = story.game.asked[0]
         story.add(Entry("move", seat, chance.choice(story.game.moves(seat)), 0.0))
-        for viewer in viewers:
+        for place, viewer in enumerate(viewers):
             now = snapshot(room, viewer, 0.0)
-            started = perf_counter()
+            started = process_time()
             drawn = pages.table_fragments(now, now.viewer, now.viewer.language)
-            took = perf_counter() - started
-            before, seen[viewer.seats[0]] = seen[viewer.seats[0]], drawn
+            took = process_time() - started
+            before, seen[place] = seen[place], drawn
             if number >= _WARM:
                 cost.drawing.append(took)
                 changed = "".join(html for id, html in drawn.items() if before.get(id) != html)
@@ -57,20 +58,21 @@ def measure(kind: Kind, seed: int = 1) -> Cost:
     return cost
 
 
-def _room(kind: Kind, seed: int) -> Room:
-    """A table for four people, in memory alone."""
-    setup = kind.setup(seed=seed, seats=SEATS)
+def room_of(kind: Kind, seed: int, count: int) -> Room:
+    """A table for some people, in memory alone."""
+    setup = kind.setup(seed=seed, seats=count)
     head = Head(
-        id="bench", watch="bench", host=_person(0), kind=kind, rules=kind.version, options=setup.options, seed=seed,
+        id="bench", watch="bench", host=person(0), kind=kind, rules=kind.version, options=setup.options, seed=seed,
         salt="", clock=Clock(), confirm=False, public=True, rated=False, origin="new", parent=None, parent_move=None,
         opening=0, next=None, status="playing", created=0.0, started=0.0, result=None,
     )  # fmt: skip
-    places = [Place(seat, f"Guest {seat + 1}", _person(seat), None) for seat in range(SEATS)]
+    places = [Place(seat, f"Guest {seat + 1}", person(seat), None) for seat in range(count)]
     story = Story(setup, [place.player for place in places], head.clock, head.confirm, 0.0)
     return Room(head, places, story)
 
 
-def _person(seat: int) -> str:
+def person(seat: int) -> str:
+    """Who sits in a seat."""
     return f"p{seat}"
 
 

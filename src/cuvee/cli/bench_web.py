@@ -16,7 +16,8 @@ import os
 import re
 import socket
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from html import unescape
 from itertools import count
@@ -27,11 +28,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 import uvicorn
-from rich.console import Console
-from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
-from cuvee.cli import bench_picture
+import cuvee
+from cuvee.cli import bench_move, bench_picture
 from cuvee.cli.serve import config
 from cuvee.kernel import CuveeError
 from cuvee.web.settings import LIMITS, Settings
@@ -40,7 +40,6 @@ _MOVE = re.compile(r'data-move="([^"]+)"')
 _GENEROUS = dict.fromkeys(LIMITS, "100000000/minute")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _TICKS = os.sysconf("SC_CLK_TCK")
-_PAPER = Console(width=100)
 _RESERVE = 4  # one table in so many waits until a game ends
 _AT_ONCE = 100  # tables whose pages come at once
 _AHEAD = 60  # moves that tables have made at most before anything is measured: no server's tables begin together
@@ -288,7 +287,8 @@ async def _bench(
 ) -> tuple[list[Measured], int]:
     before = sum(server.memory for server in servers)
     count = tables + max(4, tables // _RESERVE)
-    places = [await asyncio.to_thread(seated, servers, game) for _ in range(count)]
+    pairs = [[servers[n % len(servers)], servers[(n + 1) % len(servers)]] for n in range(count)]
+    places = [await asyncio.to_thread(seated, pair, game) for pair in pairs]
     for first in range(0, count, _AT_ONCE):
         await asyncio.gather(*(seat.open() for seats in places[first : first + _AT_ONCE] for seat in seats))
     chance = Random(2)
@@ -315,6 +315,7 @@ class Size:
     due: int  # of them
     spectators: Sequence[int]
     moves: int  # that they see
+    drawn: int = 40  # tables whose moves are taken apart
 
 
 SIZES = {
@@ -325,62 +326,46 @@ SIZES = {
 
 def run(game: str, size: Size, rates: Sequence[float], processes: int, database: str | None) -> None:
     """Measure, and print tables."""
-    from cuvee.cli import bench_crowd
+    from cuvee.cli import bench_crowd, bench_sheets
 
     cores = sorted(os.sched_getaffinity(0))
     core = cores[0] if len(cores) > 1 else None
     with tempfile.TemporaryDirectory() as folder:
         place = database or f"sqlite:///{folder}/tables.sqlite"
-        servers = [start(place, cores[n % len(cores)] if len(cores) > 1 else None, _GENEROUS) for n in range(processes)]
-        if len(cores) > processes:
-            os.sched_setaffinity(0, set(cores[processes:]))
-        try:
-            for tables in size.tables:
-                found, page = asyncio.run(_bench(servers, game, tables, (*rates, 0), size.seconds))
-                _say_how_fast(game, found, rates, processes, place)
-            watched = asyncio.run(bench_crowd.measure_spectators(servers[0], game, size.spectators, size.moves))
-        finally:
-            for server in servers:
-                server.stop()
-        _say_of_spectators(watched)
-        _PAPER.print(f"First page with everything that it loads, compressed: {page / 1000:.1f} KB\n")
+        for number in doubled(processes):
+            with serving(place, cores, number) as servers:
+                for tables in size.tables:
+                    found, page = asyncio.run(_bench(servers, game, tables, (*rates, 0), size.seconds))
+                    bench_sheets.how_fast(game, found, rates, number, place)
+                if number == processes:
+                    watching = bench_crowd.measure_spectators(servers[0], game, size.spectators, size.moves)
+                    bench_sheets.of_spectators(asyncio.run(watching))
+        bench_sheets.PAPER.print(f"First page with everything that it loads, compressed: {page / 1000:.1f} KB\n")
+        bench_move.run([kind for kind in cuvee.kinds() if kind.artist], size.drawn, size.drawn * 20)
         bench_picture.run()
         if size.sleeping:
             crowd = f"sqlite:///{folder}/sleeping.sqlite"
             sleepers = bench_crowd.measure_sleepers(crowd, game, size.sleeping, size.due, core, _GENEROUS)
-            _say_of_sleepers(sleepers)
+            bench_sheets.of_sleepers(sleepers)
 
 
-def _say_how_fast(game: str, found: list[Measured], rates: Sequence[float], processes: int, place: str) -> None:
-    what = place.partition(":")[0].partition("+")[0]
-    sheet = Table(title=f"{game}: {found[0].tables} tables, two live viewers each; {processes} process(es), {what}")
-    for name in ("load", "moves/s", "p50", "p99", "CPU/move", "sent/move", "memory/table"):
-        sheet.add_column(name, justify="right", no_wrap=True)
-    for one, load in zip(found, [*(f"{rate:g} moves/s" for rate in rates), "all it can"]):
-        figures = (f"{one.rate:.0f}", _ms(one.p50), _ms(one.p99), f"{one.cpu * 1e3:.2f} ms", f"{one.sent:.0f} B")
-        sheet.add_row(load, *figures, f"{one.memory / 1024:.0f} KiB")
-    _PAPER.print(sheet)
+def doubled(most: int) -> list[int]:
+    """One, two, four … processes, so that each number stands beside the one before.
+
+    >>> doubled(4), doubled(3)
+    ([1, 2, 4], [1, 2, 3])
+    """
+    return [*(1 << power for power in range(most.bit_length()) if 1 << power < most), most]
 
 
-def _say_of_spectators(watched: list[Any]) -> None:
-    sheet = Table(title="One table of two, and those who watch it")
-    for name in ("spectators", "CPU/move", "of one", "seen by all", "memory for each"):
-        sheet.add_column(name, justify="right", no_wrap=True)
-    for one in watched:
-        times = f"{one.cpu / max(watched[0].cpu, 1e-9):.1f} times"
-        sheet.add_row(f"{one.spectators}", _ms(one.cpu), times, _ms(one.seen), f"{one.memory / 1024:.0f} KiB")
-    _PAPER.print(sheet)
-
-
-def _say_of_sleepers(one: Any) -> None:
-    sheet = Table(title=f"{one.tables} tables that sleep, {one.due} of them due at the start; waking: median, p99")
-    wakes = [f"{entries} entries wake" for entries in one.waking]
-    for name in ("first page", "due ones done", "memory", *wakes):
-        sheet.add_column(name, justify="right", no_wrap=True)
-    waking = [f"{_ms(median)}, {_ms(worst)}" for median, worst in one.waking.values()]
-    sheet.add_row(f"{one.started:.1f} s", f"{one.settled:.1f} s", f"{one.memory / 2**20:.0f} MiB", *waking)
-    _PAPER.print(sheet)
-
-
-def _ms(seconds: float) -> str:
-    return f"{seconds * 1e3:.1f} ms"
+@contextmanager
+def serving(place: str, cores: Sequence[int], processes: int) -> Iterator[list[Server]]:
+    """Some servers, each on a core of its own if there are so many, and the players on those that are left."""
+    servers = [start(place, cores[n % len(cores)] if len(cores) > 1 else None, _GENEROUS) for n in range(processes)]
+    os.sched_setaffinity(0, set(cores[processes:] or cores))
+    try:
+        yield servers
+    finally:
+        for server in servers:
+            server.stop()
+        os.sched_setaffinity(0, set(cores))

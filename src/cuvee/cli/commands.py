@@ -294,10 +294,7 @@ def lesson(
     taken = named(name)
     if check:
         found = trying.faults(taken)
-        print(
-            "\n".join(found)
-            or f"{taken.id} is sound: {trying.minutes(taken, lang):.1f} minutes of reading and clicking"
-        )
+        print("\n".join(found) or f"{taken.id} is sound: {taken.minutes(lang):.1f} minutes of reading and clicking")
         if found:
             raise typer.Exit(1)
     elif demo:
@@ -383,6 +380,9 @@ def train(
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster to play on; `local` for a new one.")] = None,
     adopt: Annotated[Path | None, typer.Option(help="Take this checkpoint's net into the package instead.")] = None,
     strength: Annotated[list[str] | None, typer.Option(help="With --adopt: a result for its card.")] = None,
+    temperature: Annotated[
+        float, typer.Option(min=0.1, max=10, help="With --adopt: what `training.measure GAME --calibrate` found.")
+    ] = 1.0,
 ) -> None:
     """Let a net learn a game from playing against itself, in all cores; the extra `train` brings PyTorch."""
     from cuvee.arena.many import cores
@@ -391,7 +391,7 @@ def train(
 
     kind = cuvee.kind(game)
     if adopt is not None:
-        training.take(kind, adopt, f"cuvee train {game}", strength or [])
+        training.take(kind, adopt, f"cuvee train {game}", strength or [], temperature)
     else:
         processes = cores()
         plan = Plan(game, out, minutes, processes, games, seed, resume=resume, start=start, data=data, ray=ray)
@@ -444,7 +444,9 @@ def bench_web(
         list[float] | None, typer.Option("--rate", min=1, help="Moves per second; several: again.")
     ] = None,
     seconds: Annotated[float | None, typer.Option(min=1, help="How long to measure each load.")] = None,
-    processes: Annotated[int, typer.Option(min=1, help="Server processes; more than one need PostgreSQL.")] = 1,
+    processes: Annotated[
+        int, typer.Option(min=1, help="Server processes, measured as 1, 2, 4 …; more than one need PostgreSQL.")
+    ] = 1,
     database: Annotated[str | None, typer.Option(help="Database URL; a new SQLite file by default.")] = None,
 ) -> None:
     """Measure how fast moves are seen, what they cost and send, what tables and spectators cost, how tables wake."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from time import process_time
+from typing import Protocol
 
 import cuvee
 from cuvee.bots import Budget, Ismcts, Random
@@ -120,7 +122,18 @@ def _all_moves(engine: Engine, seed: int) -> float:
 
 def _copy(engine: Engine, seats: int, seconds: float, seed: int) -> float:
     """Microseconds for a copy of a position in mid-game, over several positions."""
-    games = [_mid_game(engine, seed + number, seats) for number in range(POSITIONS)]
+    return copy_micros([_mid_game(engine, seed + number, seats) for number in range(POSITIONS)], seconds)
+
+
+class _Copied(Protocol):
+    """A game of any engine."""
+
+    def copy(self) -> object:
+        """The same position once more."""
+
+
+def copy_micros(games: Sequence[_Copied], seconds: float) -> float:
+    """Microseconds for a copy, of several positions in turn, so that each weighs the same."""
     copies, spent = 0, 0.0
     while not copies or spent < seconds:
         for game in games:

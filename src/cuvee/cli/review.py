@@ -16,7 +16,7 @@ from cuvee.kernel import CuveeError
 from cuvee.kernel.record import names_in
 from cuvee.review.model import Review
 from cuvee.review.page import Reviewed
-from cuvee.review.words import Told, ToldSeat, Words, percent, signed
+from cuvee.review.words import Told, ToldSeat, Words, bounded, percent, signed
 from cuvee.review.work import Reviewer, finished
 
 
@@ -81,6 +81,6 @@ def _table(words: Words, told: Told) -> Table:
     for seat in told.seats:
         one = seat.account
         changes = [signed(100 * value) for value in (one.luck, one.own, one.others, one.rest)]
-        ends = [percent(one.result), percent(one.without_luck), f"{percent(one.accuracy)} %"]
+        ends = [percent(one.result), percent(bounded(one.without_luck)), f"{percent(one.accuracy)} %"]
         table.add_row(seat.name, percent(one.start), *changes, *ends)
     return table

@@ -6,12 +6,10 @@ import random
 from time import process_time
 from typing import Any
 
+from cuvee.cli.measuring import MID_GAME, POSITIONS, copy_micros
 from cuvee.kernel.errors import CuveeError
 
 MISSING = "catanatron is not installed; `make bench` installs it, and so does pip install '.[bench]'"
-MID_GAME = 150  # decisions; a random game of four takes about 950
-POSITIONS = 8
-COPIES = 200  # of one position at a time
 
 
 def catanatron_speed(seconds: float, seed: int) -> tuple[float, float, float]:
@@ -56,17 +54,9 @@ def _speed(catanatron: Any, seconds: float, seed: int) -> tuple[float, float]:
 
 
 def _copy_micros(catanatron: Any, seconds: float, seed: int) -> float:
-    """Copy several mid-game positions in turn, so that each weighs the same."""
+    """Copy several mid-game positions."""
     games = [_new_game(catanatron, seed + i) for i in range(POSITIONS)]
     for game in games:
         for _ in range(MID_GAME):
             game.play_tick()
-    copies, spent = 0, 0.0
-    while not copies or spent < seconds:
-        for game in games:
-            start = process_time()
-            for _ in range(COPIES):
-                game.copy()
-            spent += process_time() - start
-            copies += COPIES
-    return spent / copies * 1e6
+    return copy_micros(games, seconds)

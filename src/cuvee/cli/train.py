@@ -24,8 +24,8 @@ def run(plan: Plan) -> None:
     )
 
 
-def take(kind: Kind, checkpoint: Path, command: str, strength: list[str]) -> None:
+def take(kind: Kind, checkpoint: Path, command: str, strength: list[str], temperature: float) -> None:
     """Take a checkpoint's net into the package, and show its card."""
-    path = adopt(kind, checkpoint, command, strength)
+    path = adopt(kind, checkpoint, command, strength, temperature)
     card = tomllib.loads(path.with_suffix(".toml").read_text(encoding="utf-8"))
     Console().print(f"{path}: {card['games']} games, {card['bytes']} bytes", highlight=False, soft_wrap=True)
