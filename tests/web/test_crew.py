@@ -100,7 +100,7 @@ class Player:
 
     def move(self, chance: random.Random) -> int:
         """Make a move, again if the line was cut before anybody has seen it; returns the ply after it."""
-        ply = int(self.now["ply"])
+        ply, returns = int(self.now["ply"]), self.returns
         self.sent = chance.choice(self.now["moves"])
         while self.now["ply"] == ply:
             try:
@@ -109,17 +109,19 @@ class Player:
             except (ConnectionClosed, AttributeError):
                 self._cut()
             try:
-                self._await_move(ply)
+                self._await_move(ply, came_back=self.returns > returns)
             except (ConnectionClosed, OSError, EOFError, AttributeError):
                 self._cut()
                 self.now = {**self.now, "ply": -1}
                 self.follow(ply)
         return ply + 1
 
-    def _await_move(self, ply: int) -> None:
+    def _await_move(self, ply: int, came_back: bool) -> None:
         while self.now["ply"] == ply or (self.acknowledged[-1:] or [(0, "")])[0][0] != ply + 1:
             message = json.loads(self.line.recv(timeout=PATIENCE))
-            assert message.get("ok", True), message
+            if came_back and message.get("error") == "conflict":  # it was stored before the line was cut, and is not new
+                message = {"type": "reply", "ok": True, "ply": ply + 1}
+            assert message.get("ok", True), json.dumps(message)
             self._hear(message)
 
 
