@@ -22,6 +22,11 @@ import pytest
 # Set by .ci/run: what a machine lacks is then an error, not a reason to skip.
 REQUIRED = os.environ.get("CUVEE_TEST_ALL") == "1"
 _numbers = count()
+
+# Tests start many programs, and each would compile all of its modules again where the system forbids to write bytecode.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(__file__).parents[1] / "build" / "bytecode"))
+
 # Modules that cannot even be read without an extra, by what it brings.
 _EXTRAS = {
     "envs": (("gymnasium", "pettingzoo", "pyspiel"), ("test_envs.py", "test_envs_docs.py", "test_envs_openspiel.py")),
