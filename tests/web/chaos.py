@@ -78,8 +78,11 @@ class Game:
 class Chaos:
     """The whole show."""
 
-    def __init__(self, postgres: Postgres, small_disk: bool, tables: int, seed: int, memory: int = 1500) -> None:
+    def __init__(
+        self, postgres: Postgres, small_disk: bool, tables: int, seed: int, memory: int, to_the_end: int
+    ) -> None:
         self.postgres, self.small_disk, self.chance = postgres, small_disk, random.Random(seed)
+        self.to_the_end = to_the_end  # tables that are played to their end afterwards
         self.memory, self.most = memory, 0  # MiB that a server may take, and bytes that one has taken
         self.url = postgres.database()
         self._sql("ALTER SYSTEM SET max_wal_size = '64MB'", "SELECT pg_reload_conf()")  # its disk is small
@@ -270,6 +273,7 @@ class Chaos:
         self.servers = [Shaken(self.settings, self.offset) for _ in range(2)]
         lost = sum(self._lost(game) for game in self.games)
         stuck = [game.table for game in self.games if not self._goes_on(game)]
+        stuck += [game.table for game in self.games[: self.to_the_end] if not self._is_played_out(game)]
         proved = [self._proved(game) for game in self.games if game.over]
         for server in self.servers:
             server.stop()
@@ -306,6 +310,12 @@ class Chaos:
                         act(game.owners[seat], game.table, "back", ply=now["ply"], seat=seat)
             Event().wait(0.5)
         return False
+
+    def _is_played_out(self, game: Game) -> bool:
+        """Whether a table comes to its end, now that nothing goes wrong any more."""
+        while not game.over and self._goes_on(game):
+            pass
+        return game.over
 
     def _proved(self, game: Game) -> bool:
         record = game.owners[0].get(f"/api/tables/{game.table}/record")
@@ -344,13 +354,14 @@ def main() -> None:
     words.add_argument("--tables", type=int, default=200)
     words.add_argument("--seed", type=int, default=int(time.time()))
     words.add_argument("--memory", type=int, default=1500, help="MiB that a server may take")
+    words.add_argument("--finish", type=int, default=20, help="tables that are played to their end afterwards")
     chosen = words.parse_args()
     print(f"seed {chosen.seed}", flush=True)
     with _disk() as folder:
         postgres = Postgres(folder)
         try:
-            chaos = Chaos(postgres, folder is not None, chosen.tables, chosen.seed, chosen.memory)
-            well = chaos.run(chosen.minutes * 60)
+            facts = (chosen.tables, chosen.seed, chosen.memory, chosen.finish)
+            well = Chaos(postgres, folder is not None, *facts).run(chosen.minutes * 60)
         finally:
             postgres.stop()
     sys.exit(0 if well else 1)

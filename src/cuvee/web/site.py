@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import time
 from collections import Counter
@@ -22,6 +21,7 @@ from cuvee.tables.newcomers import is_alone
 from cuvee.tables.profiles import Profiles
 from cuvee.tables.reviews import Reviews
 from cuvee.tables.turns import Turns
+from cuvee.web import garbage
 from cuvee.web.health import Health
 from cuvee.web.limits import Buckets, Limits, TooMany
 from cuvee.web.lines import Lines
@@ -97,9 +97,9 @@ class Site:
         await tidy(self.database, self.house.now())
 
     async def _collect(self) -> None:
-        """Let go of what only holds itself. Python looks only among what is new: see `config` of cli/serve.py."""
+        """Let go of what nobody needs any more."""
         started = time.perf_counter()
-        gc.collect()
+        garbage.give_back()
         self.metrics.observe("garbage", time.perf_counter() - started)
 
     async def look_at_logins(self) -> None:
