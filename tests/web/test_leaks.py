@@ -34,6 +34,11 @@ def alive(*kinds: type) -> int:
     return sum(issubclass(type(one), kinds) for one in gc.get_objects())
 
 
+def are_gone(*kinds: type) -> bool:
+    """Whether there are no such objects any more, as soon as everybody has hung up."""
+    return any(not alive(*kinds) or Event().wait(0.05) for _ in range(200))
+
+
 def until_left(server: Inside, lines: int) -> None:
     """Wait until the server has only so many sockets, and has done whatever it does then."""
 
@@ -56,7 +61,7 @@ def test_a_socket_that_was_closed_leaves_nothing_behind(server: Inside) -> None:
                 line.send('{"type": "all"}')
                 line.recv()
     until_left(server, 0)
-    assert alive(Wire) == alive(PageLine) == alive(Door) == 0
+    assert are_gone(Wire, PageLine, Door)
 
 
 def test_who_has_left_a_table_is_not_counted_there_any_more(server: Inside) -> None:
