@@ -26,10 +26,10 @@ class Witness:
         self.chance = random.Random(seed)
         self.acknowledged: list[str] = []
         self.kills = self.moves = 0
-        server = Server(self.settings)
-        self.people = [script(server, name) for name in ("Anna", "Ben")]
+        self.server = Server(self.settings)
+        self.people = [script(self.server, name) for name in ("Anna", "Ben")]
         self.table, self.bots = self._table(), self._bots()
-        server.kill()
+        self.server.kill()
 
     def _table(self) -> str:
         anna, ben = self.people
@@ -46,15 +46,13 @@ class Witness:
 
     def live(self) -> None:
         """One life of a server, from its start to its violent end."""
-        server = Server(self.settings)
-        for client in self.people:
-            client.server = server
+        self.start()
         self.check()
         if state(self.people[0], self.table)["status"] == "over":
             self.table = self._table()
         if state(self.people[0], self.bots)["status"] == "over":
             self.bots = self._bots()
-        killer = Thread(target=self._kill, args=(server,))
+        killer = Thread(target=self._kill)
         killer.start()
         try:
             while True:
@@ -63,9 +61,15 @@ class Witness:
             self.kills += 1
         killer.join()
 
-    def _kill(self, server: Server) -> None:
+    def start(self) -> None:
+        """A new server, to which everybody comes."""
+        self.server = Server(self.settings)
+        for client in self.people:
+            client.server = self.server
+
+    def _kill(self) -> None:
         Event().wait(self.chance.uniform(0, LATEST))
-        server.kill()
+        self.server.kill()
 
     def _move(self) -> None:
         seat, now = turn(self.people, self.table)
@@ -104,16 +108,16 @@ def plies(connection: Connection, table: str) -> list[Any]:
 
 def survive(database: str, seed: int, kills: int) -> None:
     witness = Witness(database, seed)
-    while witness.kills < kills:
-        witness.live()
-    server = Server(witness.settings)
-    for client in witness.people:
-        client.server = server
-    witness.check()
-    witness._move()
-    server.stop()
-    witness.engine.dispose()
-    assert witness.moves > 0
+    try:
+        while witness.kills < kills:
+            witness.live()
+        witness.start()
+        witness.check()
+        witness._move()
+        assert witness.moves > 0
+    finally:
+        witness.server.stop()
+        witness.engine.dispose()
 
 
 @pytest.mark.parametrize("seed", range(4))
