@@ -82,6 +82,7 @@ def test_a_backup_of_earlier_days_is_brought_up_to_date(database: str, empty: st
     rebuilt(OLD / "0001.sql", database)
     backup(database, tmp_path / "old.backup")
     restore(empty, tmp_path / "old.backup")
+    assert "newcomers" in contents(empty), "a table of today"
 
     async def move_in() -> None:
         async with opened(empty) as place:
