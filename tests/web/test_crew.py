@@ -119,7 +119,9 @@ class Player:
     def _await_move(self, ply: int, came_back: bool) -> None:
         while self.now["ply"] == ply or (self.acknowledged[-1:] or [(0, "")])[0][0] != ply + 1:
             message = json.loads(self.line.recv(timeout=PATIENCE))
-            if came_back and message.get("error") == "conflict":  # it was stored before the line was cut, and is not new
+            if (
+                came_back and message.get("error") == "conflict"
+            ):  # it was stored before the line was cut, and is not new
                 message = {"type": "reply", "ok": True, "ply": ply + 1}
             assert message.get("ok", True), json.dumps(message)
             self._hear(message)
