@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
+from tests.web.browsing import DESK, PHONE
 from tests.web.rooms import played_room, seen_by
 from tests.web.stage import Stage
 from tests.web.test_board import stage
@@ -108,6 +109,18 @@ def test_the_end_has_a_podium_and_leads_on(stage: Stage, finished: dict[str, Roo
     expect(page.locator("#moment .btn.pri")).to_have_text("Rematch")
     page.locator("#moment [data-do=on]").click()
     expect(page.locator("#board")).to_be_visible()
+
+
+def test_the_end_fits_on_a_phone(stage: Stage, finished: dict[str, Room]) -> None:
+    stage.page.set_viewport_size(PHONE)
+    for room in finished.values():
+        stage.show_seen(seen_by(room, 0, "de"))
+        assert stage.page.locator("#moment .sources tfoot td").all_inner_texts() == list(
+            map(str, room.playing.game.scores)
+        )
+        wide = """boxes => boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.className)"""
+        assert stage.page.locator("#moment, #moment .wide").evaluate_all(wide) == []
+    stage.page.set_viewport_size(DESK)
 
 
 def test_the_sheet_of_a_round_opens_by_itself_unless_somebody_is_in_a_hurry(stage: Stage) -> None:

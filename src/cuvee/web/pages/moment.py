@@ -15,12 +15,11 @@ from cuvee.tables.model import Snapshot
 from cuvee.web.pages.drawing import Colours, coloured, icon, piece
 from cuvee.web.pages.ends import over_acts
 from cuvee.web.pages.markup import fill, join
-from cuvee.web.pages.points import by_source, number, start_of
+from cuvee.web.pages.points import SHADES, by_source, number, sources, start_of, swatch
 from cuvee.web.pages.say import table_texts, texts
 
 NONE = Markup('<section id="moment" hidden></section>')
 _STEPS = 3  # of the podium
-_SHADES = 6  # that bars have, see drawings.css
 _LONG = 1000  # units of a bar
 
 
@@ -143,12 +142,13 @@ def ending(snapshot: Snapshot, speech: Speech, view: View, colours: Colours, lan
     return fill(
         '<section class="moment ending sheet" id="moment" data-key="over" aria-labelledby="moment-title">'
         '<header><h2 id="moment-title" tabindex="-1">{}</h2></header>'
-        '<div class="first"><ol class="podium">{}</ol>{}</div>{}'
+        '<div class="first"><ol class="podium">{}</ol>{}</div>{}{}'
         '<footer><span></span><button type="button" class="btn ghost" data-do="on">{}{}</button></footer></section>',
         _headline(snapshot, order, view, language),
         join(_step(snapshot, seat, place, scores[seat], colours) for place, seat in enumerate(order[:_STEPS], 1)),
         over_acts(snapshot, say),
         _bars(snapshot, speech, view, order, language),
+        sources(snapshot, language),  # on a narrow screen, where the bars have no room for numbers
         icon("board"),
         tell("end.table"),
     )
@@ -203,7 +203,7 @@ def _bars(snapshot: Snapshot, speech: Speech, view: View, order: Sequence[int], 
         )
         for seat in order
     )
-    head = join(fill('<th scope="col">{}{}</th>', _swatch(place), names[why]) for place, why in enumerate(found))
+    head = join(fill('<th scope="col">{}{}</th>', swatch(place), names[why]) for place, why in enumerate(found))
     return fill(
         '<div class="wide" tabindex="0"><table class="bars"><caption class="unseen">{}</caption><thead><tr><td></td>{}'
         '<th scope="col">{}</th></tr></thead><tbody>{}</tbody></table></div>',
@@ -211,14 +211,6 @@ def _bars(snapshot: Snapshot, speech: Speech, view: View, order: Sequence[int], 
         head,
         say("points.sum"),
         rows,
-    )
-
-
-def _swatch(place: int) -> Markup:
-    return fill(
-        '<svg class="swatch" width="12" height="12" aria-hidden="true"><rect class="shade-{}" width="12" height="12" '
-        'rx="3"/></svg>',
-        place % _SHADES,
     )
 
 
@@ -231,7 +223,7 @@ def _bar(points: Sequence[int], most: int, least: int) -> Markup:
     x = least * unit
     for place, each in enumerate(points):
         if each > 0:
-            parts.append(_rect(f"shade-{place % _SHADES}", x, each * unit - 1))
+            parts.append(_rect(f"shade-{place % SHADES}", x, each * unit - 1))
             x += each * unit
     return fill(
         '<svg viewBox="0 0 {} 14" preserveAspectRatio="none" width="100%" height="14" aria-hidden="true">{}</svg>',
