@@ -78,7 +78,7 @@ def test_another_move_is_answered_and_after_the_third_the_coach_shows_it(calm: P
     page.reload()
     expect(page.locator("#prompt .what p").first).to_contain_text("Drive to Lock & Wort")
     page.goto("/learn/naramata")
-    expect(page.locator('form[action="/learn/naramata/cheese"]')).to_contain_text("Step 2 of 8")
+    expect(page.locator('form[action="/learn/naramata/cheese"]')).to_contain_text("Step 2 of 9")
 
 
 def test_skip_asks_once_and_whoever_leaves_finds_the_lesson_where_it_was(calm: Person) -> None:
