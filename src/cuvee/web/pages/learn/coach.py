@@ -173,7 +173,8 @@ def _why(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
         return fill(lead, address, icon("help"), say("rule.short")) if address else Markup("")
     link = fill('<p><a href="{}" target="_blank">{}</a></p>', address, say("rule")) if address else ""
     return fill(
-        '<details class="reason"><summary class="btn ghost">{}{}</summary><div class="sheet"><p>{}</p>{}</div></details>',
+        '<details class="reason"><summary class="btn ghost">{}{}</summary>'
+        '<div class="sheet"><p>{}</p>{}</div></details>',
         icon("help"),
         say("why"),
         step.why[language],
