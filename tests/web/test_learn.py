@@ -109,6 +109,7 @@ def test_a_newcomer_is_asked_once_and_coached_through_the_first_decisions(calm: 
     expect(prompt).to_contain_text("Keep one of three vintage tiles")
     expect(prompt.locator(".terms")).to_contain_text("Vintage tile: Lies with its green side up")
     for told in ("Keep one of three vintage tiles", "One of these two", "Move one disc up"):
+        calm.asked()  # bots think as long as they think
         expect(prompt).to_contain_text(told)
         if told != "Move one disc up":
             page.get_by_role("button", name="Do that").click()  # it came by itself
