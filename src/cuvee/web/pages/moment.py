@@ -30,6 +30,8 @@ def moment(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
         return NONE
     if snapshot.table.status == "over" and view["over"]:
         return ending(snapshot, speech, view, colours, language)
+    if snapshot.coaching is not None and speech.brief:
+        return NONE  # the coach tells what has happened, and rings what lies below
     place = _pending(snapshot, speech)
     found = speech.moment(view, snapshot.log, place) if place is not None else None
     return sheet(snapshot, found, snapshot.told_by(place), colours, language) if found and place is not None else NONE
@@ -61,7 +63,7 @@ def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, langua
     say = table_texts(language).say
     mine = snapshot.viewer.seat or 0
     order = sorted(found.accounts, key=lambda account: (account.seat != mine, -account.after))
-    quick = snapshot.table.clock.kind != "days"
+    quick = snapshot.table.clock.kind != "days" and snapshot.coaching is None  # who learns reads as long as it takes
     return fill(
         '<section class="moment sheet" id="moment" data-key="{}" data-quick="{}"{} aria-labelledby="moment-title">'
         '<header><h2 id="moment-title" tabindex="-1">{}</h2><p>{}</p></header><div class="accounts">{}</div>{}'
