@@ -1,14 +1,15 @@
-"""Takes the pictures in docs/screenshots: `make screenshots`, or `python -m tests.web.screenshots FOLDER`.
+"""Takes the pictures in docs/screenshots: `make screenshots`, or `python -m tests.web.screenshots FOLDER PART...`.
 
 Real people, real bots, a real server: a table of each game is played for a while and photographed on seven screens in
 German, whose words are the longest, in the light and in the dark; the lobby and the rules on five; a few in English and
-Spanish; what teaches; the review of a finished game; and the gallery of each game. Pictures that nobody takes any more
-are removed.
+Spanish; what teaches; the end of a game and its review; and the gallery of each game. Pictures that nobody takes any
+more are removed, unless only some parts are taken.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,7 +27,8 @@ from cuvee.cli.gallery import pages
 from cuvee.kernel.record import write
 
 HOME = Path(__file__).parents[2] / "docs" / "screenshots"
-MOVES, LIT = 30, 10  # so far every table is played, until so much is lit
+MOVES = 30  # so far every table is played, until so much is lit:
+LIT = {"naramata": 10, "dom-pierre": 4, "viticulture": 10}
 QUALITY = 55
 TABLES = {"naramata": "en", "dom-pierre": "de", "viticulture": "es"}  # with the language of their galleries
 SCREENS: dict[str, ViewportSize] = {
@@ -62,7 +64,9 @@ class Camera:
         page = person.page
         page.set_viewport_size(SCREENS[screen])
         page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-        page.reload()
+        address = page.url
+        page.goto("about:blank")  # to load a page again would keep its scrolling
+        page.goto(address)
         page.wait_for_load_state("networkidle")
         page.evaluate("document.fonts.ready.then(() => null)")
         self.keep(page, f"{screen}-{name}" + ("-dark" if theme == "dark" else ""))
@@ -93,7 +97,7 @@ def play(person: Person, game: str) -> None:
     if question.count():  # a newcomer is asked whether a coach is wanted
         question.click()
     made = 0
-    while made < MOVES or person.page.locator(LEGAL).count() < LIT:
+    while made < MOVES or person.page.locator(LEGAL).count() < LIT[game]:
         person.asked()
         if person.over:
             return
@@ -105,8 +109,8 @@ def play(person: Person, game: str) -> None:
         made += 1
 
 
-def take(camera: Camera, browser: Browser, address: str) -> None:
-    """Every kind of page on every kind of screen."""
+def tables(camera: Camera, browser: Browser, address: str) -> None:
+    """Every table on every kind of screen, and the lobby and the rules on most of them."""
     host = called(browser, address, "Marlene", "en")
     open_table(host, "naramata", 3, seat_1="open", seat_2="open")
     open_table(host, "viticulture", 2, seat_1="open")
@@ -167,6 +171,9 @@ def review(camera: Camera, browser: Browser, address: str) -> None:
         person.page.fill("textarea", finished(game))
         person.page.locator("main form .btn.pri").click()
         person.at_table()
+        if game == "naramata":
+            for screen in ("desk", "phone"):
+                camera.photograph(person, f"end-{game}-en", screen)
         person.page.goto(f"{person.page.url.partition('?')[0]}/review")
         person.page.wait_for_selector("#review:not([data-growing])", timeout=600_000)
         for screen in ("desk", "phone"):
@@ -174,7 +181,7 @@ def review(camera: Camera, browser: Browser, address: str) -> None:
         person.close()
 
 
-def hang(camera: Camera, browser: Browser) -> None:
+def hang(camera: Camera, browser: Browser, _: str) -> None:
     """The gallery, at half its size."""
     view = browser.new_context(viewport={"width": 1280, "height": 800}, device_scale_factor=0.6)
     page = view.new_page()
@@ -188,17 +195,19 @@ def hang(camera: Camera, browser: Browser) -> None:
     view.close()
 
 
-def main(folder: Path) -> None:
+PARTS = {"tables": tables, "teach": teach, "review": review, "gallery": hang}
+
+
+def main(folder: Path, parts: Sequence[str]) -> None:
     """Start a server, play, photograph."""
     camera = Camera(folder)
     with TemporaryDirectory() as place, serving(f"sqlite:///{place}/tables.sqlite") as server, chromium() as browser:
-        take(camera, browser, f"http://{server.host}")
-        teach(camera, browser, f"http://{server.host}")
-        review(camera, browser, f"http://{server.host}")
-        hang(camera, browser)
-    camera.tidy()
+        for part in parts or PARTS:
+            PARTS[part](camera, browser, f"http://{server.host}")
+    if not parts:
+        camera.tidy()
     print(f"{len(camera.taken)} pictures in {folder}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HOME)
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HOME, sys.argv[2:])
