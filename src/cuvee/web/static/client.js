@@ -374,6 +374,7 @@ document.addEventListener("click", read);
 document.addEventListener("visibilitychange", read);
 
 openTab(body.dataset.tab ?? "moves");
+goWhereAsked();
 unroll();
 ring();
 showSounds();
