@@ -63,14 +63,14 @@ def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, langua
     say = table_texts(language).say
     mine = snapshot.viewer.seat or 0
     order = sorted(found.accounts, key=lambda account: (account.seat != mine, -account.after))
-    quick = snapshot.table.clock.kind != "days" and snapshot.coaching is None  # who learns reads as long as it takes
+    awaited = snapshot.table.clock.kind != "days" and any(seat.player and not seat.mine for seat in snapshot.seats)
     return fill(
         '<section class="moment sheet" id="moment" data-key="{}" data-quick="{}"{} aria-labelledby="moment-title">'
         '<header><h2 id="moment-title" tabindex="-1">{}</h2><p>{}</p></header><div class="accounts">{}</div>{}'
         '<footer><div><b>{}</b><p>{}</p></div><button type="button" class="btn pri" data-do="on">{}{}</button></footer>'
         "</section>",
         move,
-        "1" if quick else "",
+        "1" if awaited else "",
         Markup(" data-brief") if snapshot.speech and snapshot.speech.brief else "",
         found.title,
         found.remark,
@@ -147,7 +147,10 @@ def ending(snapshot: Snapshot, speech: Speech, view: View, colours: Colours, lan
         '<div class="first"><ol class="podium">{}</ol>{}</div>{}{}'
         '<footer><span></span><button type="button" class="btn ghost" data-do="on">{}{}</button></footer></section>',
         _headline(snapshot, order, view, language),
-        join(_step(snapshot, seat, place, scores[seat], colours) for place, seat in enumerate(order[:_STEPS], 1)),
+        join(
+            _step(snapshot, seat, place, 1 if seat in winners else place, scores[seat], colours)
+            for place, seat in enumerate(order[:_STEPS], 1)
+        ),
         over_acts(snapshot, say),
         _bars(snapshot, speech, view, order, language),
         sources(snapshot, language),  # on a narrow screen, where the bars have no room for numbers
@@ -161,7 +164,7 @@ def _headline(snapshot: Snapshot, order: Sequence[int], view: View, language: st
     winners, scores = view["winners"], view["scores"]
     if not winners:
         return say("end.lost")
-    if len(order) == 1 or len(winners) == len(order):
+    if len(order) == 1:
         return say("end.won")
     who = ", ".join(names[seat] for seat in winners)
     if len(winners) > 1:
@@ -170,13 +173,16 @@ def _headline(snapshot: Snapshot, order: Sequence[int], view: View, language: st
     return say("end.wins", who=who, n=ahead) if ahead > 0 else say("end.breaks", who=who)
 
 
-def _step(snapshot: Snapshot, seat: int, place: int, score: int, colours: Colours) -> Markup:
+def _step(snapshot: Snapshot, seat: int, place: int, rank: int, score: int, colours: Colours) -> Markup:
+    """A step of the podium; whoever shares a victory is first, too."""
     return fill(
-        '<li class="step-{0} {1}"><span>{2}</span>{3}<b>{0}</b><small>{4}</small></li>',
+        '<li class="step-{}{} {}"><span>{}</span>{}<b>{}</b><small>{}</small></li>',
         place,
+        "" if rank == place else " shared",
         coloured(seat, colours),
         snapshot.seats[seat].name,
         piece(seat, colours),
+        rank,
         score,
     )
 
