@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from cuvee.kernel import Speech
-from cuvee.kernel.moments import Account, Chip, Gain, Moment
+from cuvee.kernel import Event, Speech
+from cuvee.kernel.memory import Memory
+from cuvee.kernel.moments import Account, Chip, Gain, Moment, points_by
 from cuvee.kernel.speech import capital
 from cuvee.kernel.view import View
 from cuvee.tables.model import Snapshot
@@ -33,8 +34,26 @@ def moment(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
     if snapshot.coaching is not None and speech.brief:
         return NONE  # the coach tells what has happened, and rings what lies below
     place = _pending(snapshot, speech)
-    found = speech.moment(view, snapshot.log, place) if place is not None else None
-    return sheet(snapshot, found, snapshot.told_by(place), colours, language) if found and place is not None else NONE
+    return NONE if place is None else _ended_at(snapshot, speech, view, place, colours, language)
+
+
+def _ended_at(snapshot: Snapshot, speech: Speech, view: View, place: int, colours: Colours, language: str) -> Markup:
+    """The sheet of the chapter that ended with a line of the log. It is shown until its reader moves, and written once.
+
+    An event is known by its identity, and nothing before it in a log ever changes; who was where then must be the same.
+    """
+    ended, since = snapshot.log[place], points_by(snapshot.log[place:])
+    standing = [score - since[seat] for seat, score in enumerate(view["scores"])]
+    key = (id(speech), id(ended), snapshot.viewer.seat, snapshot.table.clock.kind, language, *colours, *standing)
+    known = _SHEETS.get(key)
+    if known is None:
+        found = speech.moment(view, snapshot.log, place)
+        shown = sheet(snapshot, found, snapshot.told_by(place), colours, language) if found else NONE
+        known = _SHEETS.keep(key, (speech, ended, shown))
+    return known[-1]
+
+
+_SHEETS: Memory[tuple[object, ...], tuple[Speech, Event, Markup]] = Memory()  # both are kept, and so are their ids
 
 
 def _pending(snapshot: Snapshot, speech: Speech) -> int | None:
