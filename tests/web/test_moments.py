@@ -119,7 +119,7 @@ def in_both_themes(stage: Stage) -> list[str]:
     """What axe finds in the light and in the dark."""
     found: list[str] = []
     for theme in ("dark", "light"):
-        stage.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        stage.page.emulate_media(color_scheme=theme)
         found += violations(stage.page)
     return found
 
