@@ -97,8 +97,8 @@ def drawn(game: str, language: str, name: str) -> Markup:
         return fill("<p><em>{}</em></p>", found.caption)
     width, height, markup = found.drawn(language)
     return fill(
-        '<figure class="drawn{small}" id="picture-{}" tabindex="0"><svg viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img" '
-        'aria-label="{c}">{}</svg><figcaption>{c}</figcaption></figure>',
+        '<figure class="drawn{small}" id="picture-{}" tabindex="0"><svg viewBox="0 0 {w} {h}" width="{w}" height="{h}" '
+        'role="img" aria-label="{c}">{}</svg><figcaption>{c}</figcaption></figure>',
         name,
         Markup(markup),
         w=f"{width:g}",
