@@ -76,7 +76,8 @@ export function unroll() {
   if (!board || board.scrollHeight <= board.clientHeight + 1) return;
   follow(board);
   const lit = [...document.querySelectorAll(`#picture [${LEGAL}]`)];
-  if (lit[0] && !lit.some((part) => isSeen(part, board))) reveal(lit[0], board);
+  const unseen = lit.filter((part) => !isSeen(part, board));
+  if (unseen[0] && unseen.length > lit.length / 2) reveal(unseen[0], board);
 }
 
 /**
