@@ -13,8 +13,10 @@ import pytest
 from tests.web.inside import Inside, inside
 from tests.web.serving import GENEROUS, Client, duel, script
 
+from cuvee.tables.model import ChatLine
 from cuvee.web.limits import Limits, TooMany
 from cuvee.web.looking import PageLine
+from cuvee.web.pages import company
 from cuvee.web.wire import Door, Wire
 
 
@@ -67,6 +69,16 @@ def test_who_has_left_a_table_is_not_counted_there_any_more(server: Inside) -> N
         until_left(server, 1)
         [room] = server.site.house._rooms.values()
         assert len(room.present) == 1
+
+
+def test_whoever_talks_much_takes_little_room() -> None:
+    for said in range(0, 30_000, 60):
+        lines = [ChatLine(said + n, 0, "Eve", f"{said + n} " * 50, None, 0.0, gallery=n % 2 > 0) for n in range(60)]
+        told = tuple(lines)
+        company._chat(told, ("red",), "en")
+        company._gallery(told, "Eve", "en")
+    del lines, told
+    assert alive(ChatLine) < 64 * 60 + 4096 + 100
 
 
 def test_limits_forget_who_has_not_come_for_long() -> None:
