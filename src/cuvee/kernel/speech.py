@@ -20,7 +20,7 @@ from cuvee.kernel.moments import (
     standing_before,
 )
 from cuvee.kernel.telling import Event
-from cuvee.kernel.text import Texts
+from cuvee.kernel.text import Texts, wider
 from cuvee.kernel.view import Own, View
 
 UNDER = "  "  # begins a line of a section that belongs to the one above it
@@ -30,7 +30,8 @@ class Nouns:
     """Names who sits at the table. A game's lexicon derives from it and names what lies in the box as well."""
 
     def __init__(self, setup: Setup, folder: Path, language: str, names: Sequence[str] | None) -> None:
-        self.say = Texts(folder, language).say
+        texts = Texts(folder, language)
+        self.say, self.knows = texts.say, texts.knows
         self.language = language
         self.seats = setup.seats
         self._names = list(names) if names is not None else None
@@ -235,8 +236,12 @@ class Speaker(Generic[N]):
         return self._log.line(event)
 
     def reason(self, key: str) -> str:
-        """Why a move is not legal."""
-        return self._lexicon.say(f"why.{key}")
+        """Why a move is not legal; a narrow reason without a text of its own is told in the words of the wider one."""
+        return " ".join(self._reason(f"why.{one}") for one in key.split("+"))
+
+    def _reason(self, key: str) -> str:
+        told = [each for each in wider(key) if self._lexicon.knows(each)]
+        return self._lexicon.say(told[0] if told else key)
 
     def thing(self, fact: str, name: str) -> str:
         """What a fact of an event names, as people call it."""
