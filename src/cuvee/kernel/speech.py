@@ -20,7 +20,7 @@ from cuvee.kernel.moments import (
     standing_before,
 )
 from cuvee.kernel.telling import Event
-from cuvee.kernel.text import texts_of
+from cuvee.kernel.text import texts_of, wider
 from cuvee.kernel.view import Own, View
 
 UNDER = "  "  # begins a line of a section that belongs to the one above it
@@ -236,8 +236,12 @@ class Speaker(Generic[N]):
         return self._log.line(event)
 
     def reason(self, key: str) -> str:
-        """Why a move is not legal."""
-        return self._lexicon.say(f"why.{key}")
+        """Why a move is not legal; a narrow reason without a text of its own is told in the words of the wider one."""
+        return " ".join(self._reason(f"why.{one}") for one in key.split("+"))
+
+    def _reason(self, key: str) -> str:
+        told = [each for each in wider(key) if self._lexicon.texts.knows(each)]
+        return self._lexicon.say(told[0] if told else key)
 
     def thing(self, fact: str, name: str) -> str:
         """What a fact of an event names, as people call it."""

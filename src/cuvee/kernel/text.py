@@ -95,6 +95,17 @@ def check_language(language: str) -> None:
         raise CuveeError(f"language {language!r} is not spoken here; languages: {listed(LANGUAGES)}")
 
 
+def wider(key: str) -> list[str]:
+    """A key and those that say less, the narrowest first: "not-possible/no-grapes", then "not-possible"."""
+    parts = key.split("/")
+    return ["/".join(parts[:number]) for number in range(len(parts), 0, -1)]
+
+
+def includes(reason: str, expected: str) -> bool:
+    """Whether a reason why a move is not legal is the one expected, a narrower one, or one of several with it."""
+    return reason == expected or any(expected in wider(one) for one in reason.split("+"))
+
+
 @cache
 def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
     """A catalogue is read once: a server speaks with the names of many tables, but in few languages.
