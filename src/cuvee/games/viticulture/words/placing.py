@@ -27,23 +27,19 @@ class Placements:
         """A worker on an action; where it is one of another season, with its name."""
         action = self.box.place_names[way.action]
         gains = [*self._gain(look, action, self.bonus_of(way)), *self.besides(look, way)]
-        text = self._named(action, self._way(look, way), [*gains, *self._toll(look, action)])
+        text = self._named(action, self.lexicon.way_of(way, look.workers_differ), [*gains, *self._toll(look, action)])
         season = self.box.board.areas[way.action].season
         if season == look.season or look.asking == "ManageAction":
             return text
         return self.say("label.season", season=capital(self.lexicon.season(SEASONS[season])), action=text)
-
-    def _way(self, look: Outlook, way: Way) -> str:
-        """Which worker, on which space; a plain one is only named beside a grande one that could go instead."""
-        plain = self.lexicon.worker("worker") if look.asking == "PlaceWorker" and look.me["workers"]["grande"] else ""
-        return self.lexicon.way_of(way) or plain
 
     def anywhere(self, look: Outlook, place: int, worker: int) -> str:
         """A worker on a space of any season."""
         name, spot = self.box.place_names[place], self.box.place_names[self.box.standing.get(place, place)]
         gains = [] if spot in _PLAIN else [self.lexicon.action_text(name)]
         gains += [*self.besides_anywhere(look, name, worker), *(self._toll(look, spot) if spot in _PLAIN else ())]
-        kind = self.lexicon.worker(self.box.worker_names[worker]) if worker != REGULAR else ""
+        told = worker != REGULAR or look.workers_differ
+        kind = self.lexicon.worker(self.box.worker_names[worker]) if told else ""
         return self._named(name, kind, gains)
 
     def bonus_of(self, way: Way) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -20,7 +19,6 @@ from cuvee.web.pages.rulebook import chapters
 from cuvee.web.pages.say import texts
 
 TERMS = 3  # words that are explained at once
-_DETAILS = re.compile(r" \([^()]*\)$")  # the board and the list show them
 
 
 def state(snapshot: Snapshot) -> Literal["", "ask", "on", "off"]:
@@ -134,7 +132,7 @@ def advice(snapshot: Snapshot, move: str, because: Sequence[str]) -> Markup:
     return fill(
         '<div id="advice" role="status"><p><b>{}</b> {}</p>'
         '<button type="button" class="btn pri" data-do="follow" data-wanted="{}">{}{}</button></div>',
-        say("advice", move=_DETAILS.sub("", snapshot.speech.label(snapshot.view, move)).rstrip(".")),
+        say("advice", move=snapshot.speech.label(snapshot.view, move).rstrip(".")),
         say("advice.because", reasons=", ".join(because)) if because else "",
         move,
         icon("check"),
