@@ -165,7 +165,7 @@ def test_a_messenger_names_the_season_for_which_it_waits() -> None:
 def test_training_names_all_prices_fees_included() -> None:
     seats = [{"lira": 9}, {"mat": ["academy"]}]
     game = tuscany({"phase": "winter", "special": ["chef", "oracle"], "seats": seats})
-    assert label(game, "train") == "Train worker: costs 5 lira"
+    assert label(game, "train") == "Train worker (worker): costs 5 lira"
     play(game, "train")
     assert label(game, "train/worker") == "Worker (5 lira)"
     assert label(game, "train/oracle").startswith("Oracle (6 lira): Once this turn")

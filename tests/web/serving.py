@@ -8,6 +8,7 @@ import multiprocessing
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any
 from urllib.parse import urlencode
@@ -23,7 +24,8 @@ ENDLESS, MANY = (1e9, 1e9), (1000, 1000)
 GENEROUS = dict.fromkeys(LIMITS, "1000000/minute")
 
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload([__name__, "cuvee.web.server", "alembic.command", "psycopg"])
+_context.set_forkserver_preload([__name__, "tests.web.warm"])
+_nursery: Any = forkserver._forkserver
 
 
 class _Reporting(uvicorn.Server):
@@ -36,7 +38,14 @@ class _Reporting(uvicorn.Server):
         self.line.send(self.servers[0].sockets[0].getsockname()[1])
 
 
-def _run(settings: Settings, line: Connection) -> None:
+def _stay_with(address: Any) -> None:
+    """Let thinkers be forked from where this server was forked: another such process would import everything anew."""
+    _nursery._forkserver_address, _nursery.ensure_running = address, resource_tracker.ensure_running
+
+
+def _run(settings: Settings, line: Connection, address: Any = None) -> None:
+    if address is not None:
+        _stay_with(address)
     wanted = config(settings)
     wanted.port, wanted.loop = 0, "asyncio"
     server = _Reporting(wanted)
@@ -49,7 +58,8 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         line, theirs = _context.Pipe()
-        self.process = _context.Process(target=_run, args=(settings, theirs))
+        _nursery.ensure_running()
+        self.process = _context.Process(target=_run, args=(settings, theirs, _nursery._forkserver_address))
         self.process.start()
         theirs.close()
         self.port: int = line.recv()

@@ -11,8 +11,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import Event
 from typing import Any
 
 import pytest
@@ -20,7 +20,10 @@ from sqlalchemy import Connection, create_engine
 from tests.conftest import Postgres
 from tests.web.serving import Client, script
 from tests.web.test_kill import plies
+from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from cuvee.cli.commands import app
 
 PATIENCE = 60  # seconds that a broken server may take to fail a test
 
@@ -52,19 +55,24 @@ def _command(pid: int) -> str:
         return ""
 
 
-@contextmanager
-def crew(database: str) -> Iterator[Crew]:
+@pytest.fixture(scope="module")
+def database(postgres: Postgres) -> str:
+    return postgres.database()
+
+
+@pytest.fixture(scope="module")
+def server(database: str) -> Iterator[Crew]:
     there = {**os.environ, "CUVEE_DATABASE_URL": database, "PYTHONUNBUFFERED": "1", "CUVEE_THINKERS": "1"}
     command = [sys.executable, "-m", "cuvee", "serve", "--port", "0", "--no-browser", "--processes", "2"]
-    with subprocess.Popen(command, env=there, stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(command, env=there, stdout=subprocess.PIPE, text=True) as process:
         try:
-            assert server.stdout
-            found = re.search(r"http://127\.0\.0\.1:(\d+)", server.stdout.readline())
+            assert process.stdout
+            found = re.search(r"http://127\.0\.0\.1:(\d+)", process.stdout.readline())
             assert found
-            yield Crew(server, int(found[1]))
+            yield Crew(process, int(found[1]))
         finally:
-            server.send_signal(signal.SIGTERM)
-            assert server.wait(PATIENCE) == 0
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(PATIENCE) == 0
 
 
 class Player:
@@ -119,7 +127,7 @@ class Player:
     def _await_move(self, ply: int, came_back: bool) -> None:
         while self.now["ply"] == ply or (self.acknowledged[-1:] or [(0, "")])[0][0] != ply + 1:
             message = json.loads(self.line.recv(timeout=PATIENCE))
-            if came_back and message.get("error") == "conflict":  # it was stored before the line was cut, and is not new
+            if came_back and message.get("error") == "conflict":  # it was stored before the line was cut
                 message = {"type": "reply", "ok": True, "ply": ply + 1}
             assert message.get("ok", True), json.dumps(message)
             self._hear(message)
@@ -155,25 +163,23 @@ def check(people: list[Player], connection: Connection) -> None:
         assert player.now["ply"] == len(stored)
 
 
-def test_all_are_relieved_during_play_and_no_move_is_lost(postgres: Postgres) -> None:
-    database, chance = postgres.database(), random.Random(2)
-    with crew(database) as server:
-        before, played = server.pids, [seated(server)]
-        assert len(before) == 2
-        for _ in range(5):
-            assert play(played[-1], chance)
-        server.process.send_signal(signal.SIGHUP)
-        while server.pids & before:
-            if not play(played[-1], chance):
-                played.append(seated(server))
-            assert _answers(server)
-        for _ in range(5):
-            play(played[-1], chance)
-        assert len(server.pids) == 2
-        assert any(player.returns for people in played for player in people)
-        with create_engine(database.replace("postgresql:", "postgresql+psycopg:")).connect() as connection:
-            for people in played:
-                check(people, connection)
+def test_all_are_relieved_during_play_and_no_move_is_lost(server: Crew, database: str) -> None:
+    chance, before, played = random.Random(2), server.pids, [seated(server)]
+    assert len(before) == 2
+    for _ in range(5):
+        assert play(played[-1], chance)
+    server.process.send_signal(signal.SIGHUP)
+    while server.pids & before:
+        if not play(played[-1], chance):
+            played.append(seated(server))
+        assert _answers(server)
+    for _ in range(5):
+        play(played[-1], chance)
+    assert len(server.pids) == 2
+    assert any(player.returns for people in played for player in people)
+    with create_engine(database.replace("postgresql:", "postgresql+psycopg:")).connect() as connection:
+        for people in played:
+            check(people, connection)
 
 
 def _answers(server: Crew) -> bool:
@@ -187,22 +193,21 @@ def _answers(server: Crew) -> bool:
         connection.close()
 
 
-def test_a_process_that_dies_is_replaced(postgres: Postgres) -> None:
-    with crew(postgres.database()) as server:
-        one, other = server.pids
-        os.kill(one, signal.SIGKILL)
-        while len(server.pids - {one, other}) < 1:
-            assert server.process.poll() is None
-        assert _answers(server)
-        assert other in server.pids
+def test_a_process_that_dies_is_replaced(server: Crew) -> None:
+    one, other = server.pids
+    os.kill(one, signal.SIGKILL)
+    while len(server.pids - {one, other}) < 1:
+        assert server.process.poll() is None
+        Event().wait(0.02)
+    assert _answers(server)
+    assert other in server.pids
 
 
 def test_several_processes_need_postgresql(tmp_path: Any) -> None:
-    there = {**os.environ, "CUVEE_DATABASE_URL": f"sqlite:///{tmp_path}/tables.sqlite"}
-    command = [sys.executable, "-m", "cuvee", "serve", "--port", "0", "--no-browser", "--processes", "2"]
-    done = subprocess.run(command, env=there, capture_output=True, text=True, timeout=PATIENCE)
-    assert done.returncode
-    assert "PostgreSQL" in done.stderr + done.stdout
+    words = ["serve", "--port", "0", "--no-browser", "--processes", "2"]
+    done = CliRunner().invoke(app, words, env={"CUVEE_DATABASE_URL": f"sqlite:///{tmp_path}/tables.sqlite"})
+    assert done.exit_code
+    assert "PostgreSQL" in f"{done.output} {done.exception}"
 
 
 pytestmark = pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="processes are found in /proc")

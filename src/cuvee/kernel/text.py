@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from cuvee.kernel.errors import CuveeError, listed
 
 LANGUAGES = ("en", "de", "es")
 _COUNTED = 2000  # texts with their number that are kept: most numbers are small
+_AGAIN = 1 << 14  # sentences that are kept, of all tables together
 
 _SHARED = Path(__file__).parent / "text"
 _HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)\}$", re.MULTILINE)
@@ -29,6 +30,7 @@ class Texts:
         self._catalogue = _catalogue(folder, language)
         self._said: dict[str, str] = {}  # texts that were looked up before
         self._counted: dict[tuple[str, int], str] = {}  # those that count, by their number
+        self.again = lru_cache(_AGAIN)(self.say)  # for what is said again and again, if its facts can be hashed
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of a key with the facts put in; a fact called `n` chooses between singular and plural."""
@@ -65,6 +67,12 @@ class Texts:
             with suppress(_Missing):
                 return bool(look(key))
         return False
+
+
+@cache
+def texts_of(folder: Path, language: str) -> Texts:
+    """The texts of a folder in one language, for everybody who speaks them: what one has said, another need not."""
+    return Texts(folder, language)
 
 
 class _Missing(KeyError):

@@ -27,11 +27,16 @@ class Placements:
         """A worker on an action; where it is one of another season, with its name."""
         action = self.box.place_names[way.action]
         gains = [*self._gain(look, action, self.bonus_of(way)), *self.besides(look, way)]
-        text = self._named(action, self.lexicon.way_of(way), [*gains, *self._toll(look, action)])
+        text = self._named(action, self._way(look, way), [*gains, *self._toll(look, action)])
         season = self.box.board.areas[way.action].season
         if season == look.season or look.asking == "ManageAction":
             return text
         return self.say("label.season", season=capital(self.lexicon.season(SEASONS[season])), action=text)
+
+    def _way(self, look: Outlook, way: Way) -> str:
+        """Which worker, on which space; a plain one is only named beside a grande one that could go instead."""
+        plain = self.lexicon.worker("worker") if look.asking == "PlaceWorker" and look.me["workers"]["grande"] else ""
+        return self.lexicon.way_of(way) or plain
 
     def anywhere(self, look: Outlook, place: int, worker: int) -> str:
         """A worker on a space of any season."""
