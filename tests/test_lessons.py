@@ -249,7 +249,7 @@ def test_conditions_are_about_places_of_the_view() -> None:
 
 def test_a_lesson_is_taken_in_the_terminal() -> None:
     words = "\nspace/three-sisters/tasting\ns\nattach/gouda2>t1\nw\nb\ns\ns\ndone\n\n\n\n"
-    own = "space/ruby-blues/view\ndo/view\ntokens/0\ndone\n"
+    own = "space/ruby-blues/view\ndo/view\ntokens/0\ndone\n\n"
     told = CliRunner().invoke(app, ["lesson", "naramata/cheese"], input=words + own)
     assert told.exit_code == 0, told.output
     for expected in (
@@ -257,6 +257,7 @@ def test_a_lesson_is_taken_in_the_terminal() -> None:
         "That is a tasting",
         "The Gouda pays 2",
         "The space is locked",
+        "9/9",
         "That was it",
     ):
         assert expected in told.output.replace("\n", " "), expected

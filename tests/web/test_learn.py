@@ -27,6 +27,9 @@ def begin(person: Person, lesson: str, game: str = "naramata") -> Page:
 def press(page: Page, *, on: bool = False) -> None:
     """Do what the coach asks for: press on, press what is ringed, or make any move where all are open; or go `on`."""
     ply = page.locator("#state").get_attribute("data-ply")
+    sheet = page.locator("#moment:not([hidden], [data-own-read], [data-key=over]) [data-do=on]")
+    if sheet.count():
+        sheet.click()  # in a lesson it stays until it was read
     ringed = page.locator("#picture [data-own-ring][data-own-legal]")
     if page.locator('#prompt [data-what="next"].pri').count():
         page.locator('#prompt [data-what="next"].pri').click()
