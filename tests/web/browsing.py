@@ -11,6 +11,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Dialog,
     Page,
+    TimeoutError,
     ViewportSize,
 )
 
@@ -19,6 +20,7 @@ TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ACT = "#moves .act[data-move], #moves [data-do=end]"
 LEGAL = "#picture [data-own-legal]"
+_SOON = 5_000  # milliseconds in which a button that is there can be pressed
 PATIENCE = 60_000  # milliseconds; a busy machine is slow, and a test must not mind
 _ONE_BY_ONE = "document.querySelectorAll('#moves [data-then]').forEach((act) => act.removeAttribute('data-then'))"
 _PLY = "document.getElementById('state').dataset.ply"
@@ -96,17 +98,29 @@ class Person:
     def move_back(self, undo: str, press: str = "click") -> None:
         """Move until a move can be taken back, take it back, and find the same choice as before.
 
-        It must still be this person's turn: while a bot is asked, it may move before the button is pressed.
+        It must still be this person's turn: while a bot is asked, it may move before the button is pressed. So may one
+        that answers the same question at the same time; then another move is made.
         """
         while True:
             before = self.page.locator("#moves").inner_text()
             self.move()
-            if self.page.locator(f"body:has(#state[data-yours]) {undo}:not([disabled])").count():
+            if self._presses(f"body:has(#state[data-yours]) {undo}:not([disabled])", press):
                 break
             self.asked()
-        self.changes(lambda: getattr(self.page.locator(undo), press)())
         after = self.page.locator("#moves").inner_text()
         assert after == before
+
+    def _presses(self, button: str, press: str) -> bool:
+        """Press a button that may go at any moment; false if it is not there, or has gone."""
+        there, ply = self.page.locator(button), self.ply
+        try:
+            if not there.count():
+                return False
+            getattr(there, press)(timeout=_SOON)
+        except TimeoutError:
+            return False
+        self.page.wait_for_function(f"before => {_PLY} !== before", arg=ply)
+        return True
 
     def move(self, *wishes: str) -> None:
         """Make the first of the wished moves that is possible, or else the first of all."""

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable
 from typing import Any
+from urllib.parse import unquote
 
 from playwright.sync_api import Browser, Page, Request, Route, ViewportSize, WebSocketRoute
 from tests.web.snapshots import NAMES, snapshot
@@ -16,6 +17,7 @@ from cuvee.tables.model import Player, Snapshot
 from cuvee.web import pages, styles
 from cuvee.web.model import STATIC
 from cuvee.web.model import Page as Head
+from cuvee.web.pages import cards
 from cuvee.web.parcels import VERSION
 
 ADDRESS = "http://cuvee.test"
@@ -69,6 +71,11 @@ class Stage:
             route.fulfill(body=styles.stylesheet(name), content_type="text/css")
         elif path.startswith("/emblem/"):
             route.fulfill(path=STATIC / "bottle.svg", content_type="image/svg+xml")
+        elif path.endswith("/cards"):
+            route.fulfill(json=cards.names(*self._played, self._language))
+        elif path.endswith("/card"):
+            name = unquote(request.url.partition("?name=")[2])
+            route.fulfill(body=cards.card(*self._played, self._language, name) or "", content_type="text/html")
         elif "/at/" in path:
             route.fulfill(status=404)
         elif path == "/next":
@@ -82,7 +89,8 @@ class Stage:
 
     def show_seen(self, now: Snapshot, pace: str = "normal") -> None:
         """Load the page of a table, as its viewer sees it, who wants bots to play at a pace."""
-        language = now.viewer.language
+        language = self._language = now.viewer.language
+        self._played = now.table.kind, tuple(now.table.options.items())
         head = Head(Player("p0", NAMES[0], pace=pace), language, "auto", "/t/table")
         self._html = pages.table(head, now, pages.table_fragments(now, now.viewer, language))
         self.page.goto("/t/table")

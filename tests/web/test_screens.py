@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 from tests.house import HOUSE
-from tests.web.browsing import PHONE
+from tests.web.browsing import DESK, PHONE
 from tests.web.rooms import played_room, seen_by
 from tests.web.stage import Stage
 from tests.web.test_browser import browser
@@ -77,6 +77,37 @@ def test_a_phone_opens_the_board_where_one_is_and_the_log_at_its_end(stage: Stag
     expect(page.locator("#here")).to_be_in_viewport()
     page.locator(".tabs [data-tab=talk]").click()
     expect(page.locator("#log li").last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", [ZOOMED, SIDEWAYS])
+def test_a_low_screen_shows_where_one_is_and_where_one_can_go(stage: Stage, size: ViewportSize) -> None:
+    room = played_room("naramata", 40, seed=3, until=lambda room: asked(room) and _on_the_road(room))
+    stage.page.set_viewport_size(size)
+    stage.show_seen(seen_by(room, room.playing.game.asked[0]))
+    expect(stage.page.locator("#here")).to_be_in_viewport()
+    seen = """parts => parts.filter((part) => {
+      const [box, all] = [part.getBoundingClientRect(), document.getElementById("panel-board").getBoundingClientRect()];
+      return box.left >= all.left && box.right <= all.right;
+    }).length / parts.length"""
+    assert stage.page.locator("#panel-board [data-own-legal]").evaluate_all(seen) > 0.5
+
+
+@drawn
+def test_moves_break_no_words_beside_their_other_answers(stage: Stage, kind: Kind) -> None:
+    room = played_room(kind.id, 40, seed=3, until=asked)
+    stage.page.set_viewport_size(DESK)
+    stage.show_seen(seen_by(room, room.playing.game.asked[0], "de"))
+    names = stage.page.locator("#moves .act .nm")
+    broken = """names => names.filter((name) => {
+      const words = document.createRange();
+      return [...name.firstChild.data.matchAll(/\\S+/g)].some(({ index, 0: word }) => {
+        words.setStart(name.firstChild, index);
+        words.setEnd(name.firstChild, index + word.length);
+        return words.getClientRects().length > 1;
+      });
+    }).map((name) => name.textContent)"""
+    assert names.count() > 5
+    assert names.evaluate_all(broken) == []
 
 
 def _on_the_road(room: Room) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.house import HOUSE
 from tests.web.rooms import played_room, seen_by
 from tests.web.stage import Stage
@@ -11,11 +14,14 @@ from tests.web.test_board import stage
 from tests.web.test_browser import browser
 
 import cuvee
+from cuvee.bots import make
 from cuvee.kernel import Kind, Together
 from cuvee.tables import Room
+from cuvee.tables.story import Entry
 from cuvee.web import pages
 from cuvee.web.pages import cards
 from cuvee.web.pages.picture import artist_of
+from cuvee.web.parcels import VERSION
 
 __all__ = ["browser", "stage"]  # fixtures
 
@@ -42,6 +48,68 @@ def test_turns_of_others_are_numbered_on_the_board_and_beside_it(stage: Stage) -
     expect(page.locator("#since")).to_be_hidden()
 
 
+def place_of(found: Locator) -> tuple[float, float]:
+    """The middle of an element."""
+    box = found.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_mark_lies_where_a_piece_has_come_to_rest(stage: Stage) -> None:
+    room = played_room("viticulture", 30, seed=3, until=lambda room: placing(room, 1))
+    stage.show_seen(seen_by(room, 0))
+    story, bot = room.playing, make("easy", 1)
+    move = story.game.vocabulary.names[bot.choose(story.game, 1)]
+    story.add(Entry("move", 1, move, 0.0))
+    now = seen_by(room, 0)
+    fragments = pages.table_fragments(now, now.viewer, "en")
+    stage._line.send(json.dumps({"v": VERSION, "type": "all", "seq": 1, "set": fragments, "gone": []}))
+    mark = stage.page.locator("#picture .mark").filter(has_text=str(len(now.since)))
+    expect(mark).to_have_count(1)
+    (marked,) = str(stage.page.locator("#since li").last.get_attribute("data-at")).split()
+    piece, spot = place_of(stage.page.locator(f"#{marked}")), place_of(mark.locator(".spot"))
+    assert all(abs(one - other) < 8 for one, other in zip(piece, spot, strict=True)), (piece, spot)
+
+
+def placing(room: Room, seat: int) -> bool:
+    """Whether a seat places a worker, and seat 0 has moved before."""
+    game = room.playing.game
+    return game.asked == (seat,) and type(game.decision).__name__ == "PlaceWorker" and 0 in game.movers
+
+
+def test_a_played_card_lies_beside_its_turn_and_is_shown_large(stage: Stage) -> None:
+    room = played_room("viticulture", 30, seed=3, until=others_played_a_card)
+    stage.show_seen(seen_by(room, 0))
+    card, tip = stage.page.locator("#since .played").first, stage.page.locator("#tip svg")
+    expect(card.locator("svg")).to_be_visible()
+    for _ in range(2):  # the second time it is there already
+        card.hover()
+        expect(tip).to_be_visible()
+        stage.page.locator("#seats").hover()
+        expect(tip).to_be_hidden()
+    named = stage.page.locator("#log .named").last
+    named.hover()
+    expect(tip).to_have_attribute("aria-label", re.compile(str(named.text_content()), re.IGNORECASE))
+    stage.page.locator("#seats").hover()
+
+
+def others_played_a_card(room: Room) -> bool:
+    """Whether seat 0 is asked, and somebody has played a visitor since its last move."""
+    now = seen_by(room, 0)
+    told = [event.name for turn in now.since for event in now.log[turn.begin : turn.end]]
+    return room.playing.game.asked == (0,) and "visitor" in told
+
+
+def test_a_word_is_not_taken_for_a_card() -> None:
+    """Vintage tiles are called after columns of the estate, of which the log speaks all the time."""
+    kind = cuvee.kind("dom-pierre")
+    options = tuple(kind.setup(seed=1).options.items())
+    for language, column in (("en", "Sales"), ("de", "Verkauf"), ("es", "Ventas")):
+        names = cards.names(kind, options, language)
+        assert column not in names
+        assert any(name.endswith(f" {column}") for name in names)
+
+
 def test_a_line_of_the_log_knows_its_move(stage: Stage) -> None:
     room = played_room("viticulture", 60, seed=3)
     now = seen_by(room, 0)
@@ -52,7 +120,7 @@ def test_a_line_of_the_log_knows_its_move(stage: Stage) -> None:
         assert move == 0 or not any(each is event for each in before)
     stage.show_seen(now)
     with stage.page.expect_request("**/at/*") as asked:
-        stage.page.locator("#log li[data-to]").last.click()
+        stage.page.locator("#log li[data-to]").last.click(position={"x": 3, "y": 3})  # beside the name of a card
     assert asked.value.url.partition("?")[0].endswith(f"/at/{now.told_by(len(now.log) - 1)}")
 
 

@@ -30,7 +30,7 @@ LEVELS = {  # in the order of strength
     "hard": Level("hard", 5.0),
     "master": Level("master:1s", 10.0),
 }
-ADVISER = "hard"  # who gives hints
+ADVISER = "master"  # who gives hints: a step ahead is not enough to see what a morning of two hours costs
 _FALLBACK = "random"
 _LIVES = 2  # thinkers that may die of one question
 _START = 120.0  # seconds in which a process must be ready, on however busy a machine

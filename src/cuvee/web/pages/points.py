@@ -16,6 +16,7 @@ from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.say import table_texts, texts
 
 WIDE, HIGH, FOOT = 300, 110, 6
+SHADES = 6  # that sources have in bars, see drawings.css
 DASHES = ("", "6 3", "2 3", "9 3 2 3", "1 4", "12 4")  # so that colour is never the only sign
 
 
@@ -39,6 +40,15 @@ def number(points: int) -> str:
     return str(points).replace("-", "−") if points else "–"
 
 
+def swatch(place: int) -> Markup:
+    """The colour of a source in bars."""
+    return fill(
+        '<svg class="swatch" width="12" height="12" aria-hidden="true"><rect class="shade-{}" width="12" height="12" '
+        'rx="3"/></svg>',
+        place % SHADES,
+    )
+
+
 def sources(snapshot: Snapshot, language: str) -> Markup:
     """Points by source as a table; empty for a game that tells none."""
     found = by_source(snapshot.log)
@@ -52,11 +62,12 @@ def sources(snapshot: Snapshot, language: str) -> Markup:
     head = join(fill('<th scope="col">{}</th>', seat.name) for seat in snapshot.seats)
     rows = join(
         fill(
-            '<tr><th scope="row">{}</th>{}</tr>',
+            '<tr><th scope="row">{}{}</th>{}</tr>',
+            swatch(place),
             names[why],
             join(fill("<td>{}</td>", number(points[seat.number])) for seat in snapshot.seats),
         )
-        for why, points in found.items()
+        for place, (why, points) in enumerate(found.items())
     )
     return fill(
         '<table class="sources"><caption>{}</caption><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody>'

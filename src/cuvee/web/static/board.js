@@ -29,6 +29,11 @@ const pressed = new Map();
 /** @type {Map<string, HTMLElement[]>} */
 const concerned = new Map();
 
+const FINGER = 48; // pixels: what is larger than that is hit for sure
+const FRAMED = "data-own-framed";
+const ASIDE = 0.18; // of a panel's width lies behind whoever stands there
+/** Where one stood when the board last followed. */
+let followed = "";
 /** The element that is reached with Tab; arrows lead from there to the others. */
 let door = "";
 
@@ -61,15 +66,54 @@ const scrolls = (panel) => panel.scrollWidth > panel.clientWidth + 1 && getCompu
 export function unroll() {
   for (const panel of document.querySelectorAll(".panel")) {
     if (!scrolls(panel)) continue;
-    const parts = [`[${HINTED}]`, "[data-mine], [data-now]", `[${LEGAL}]`].map((kind) => panel.querySelector(kind)).filter((part) => part !== null);
-    const [first, ...others] = parts;
-    if (first) reveal(first, panel);
+    const hinted = panel.querySelector(`[${HINTED}]`);
+    const mine = panel.querySelector("[data-mine], [data-now]");
     const lit = [...panel.querySelectorAll(`[${LEGAL}]`)];
-    if (lit.length && !lit.some((part) => isSeen(part, panel))) others.slice(-1).forEach((part) => reveal(part, panel));
+    if (hinted) reveal(hinted, panel);
+    else frame(panel, mine, lit);
   }
   const board = document.getElementById("board");
+  if (!board || board.scrollHeight <= board.clientHeight + 1) return;
+  follow(board);
   const lit = [...document.querySelectorAll(`#picture [${LEGAL}]`)];
-  if (board && lit[0] && board.scrollHeight > board.clientHeight + 1 && !lit.some((part) => isSeen(part, board))) reveal(lit[0], board);
+  const unseen = lit.filter((part) => !isSeen(part, board));
+  if (unseen[0] && unseen.length > lit.length / 2) reveal(unseen[0], board);
+}
+
+/**
+ * Where a low screen shows only a part of the board, let it show where one is: once, whoever scrolls on is left alone.
+ *
+ * @param {Element} board
+ */
+function follow(board) {
+  const mine = document.querySelector("#picture [data-mine]");
+  const place = mine?.checkVisibility() ? mine.outerHTML + innerHeight : "";
+  if (mine && place && place !== followed) reveal(mine, board);
+  followed = place;
+}
+
+/**
+ * Let a panel show where one is, and as much as there is room for of what can be pressed.
+ *
+ * @param {Element} panel
+ * @param {Element | null} mine
+ * @param {Element[]} lit
+ */
+function frame(panel, mine, lit) {
+  const parts = mine ? [mine, ...lit] : lit;
+  const [first] = parts;
+  if (!first && panel.hasAttribute(FRAMED)) panel.scrollLeft = 0; // what it showed is gone
+  panel.toggleAttribute(FRAMED, !!first);
+  if (!first || parts.every((part) => isSeen(part, panel))) return;
+  const outer = panel.getBoundingClientRect();
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  const own = first.getBoundingClientRect();
+  const here = own.left + own.width / 2;
+  const ahead = here < (left + right) / 2;
+  const margin = outer.width * ASIDE;
+  if (right - left <= outer.width) panel.scrollLeft += (left + right) / 2 - outer.left - outer.width / 2;
+  else panel.scrollLeft += ahead ? here - outer.left - margin : here - outer.right + margin;
 }
 
 /**
@@ -178,8 +222,14 @@ export function doable(element) {
 
 // Pressing.
 
+/** @param {Element} element */
+function isSmall(element) {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.min(width, height) < FINGER;
+}
+
 /**
- * Pressing makes a move, or asks which one. A finger on a small screen is easily beside the mark: it is always asked,
+ * Pressing makes a move, or asks which one. A finger on a small screen is easily beside a small mark: it is asked,
  * except in a lesson that waits for one move.
  *
  * @param {Element} element
@@ -314,8 +364,8 @@ function meant({ target, clientX, clientY }) {
 export function listen(does) {
   document.addEventListener("click", (event) => {
     const element = meant(event);
-    const rough = event instanceof PointerEvent && event.pointerType === "touch" && isNarrow() && !asksForOne();
-    if (element) void press(element, does, rough);
+    const finger = event instanceof PointerEvent && event.pointerType === "touch" && isNarrow();
+    if (element) void press(element, does, finger && isSmall(element) && !asksForOne());
     if (event.target instanceof Element && event.target.closest("#chooser [data-move]")) closeChooser();
   });
   for (const event of ["mouseover", "focusin"]) document.addEventListener(event, ({ target }) => aim(target));

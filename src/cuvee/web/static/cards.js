@@ -39,6 +39,25 @@ export function linkNames() {
       if (parts.length > 1) node.replaceWith(...parts.map((part, place) => (place % 2 ? named(part) : part)));
     }
   }
+  for (const turn of document.querySelectorAll("#since li:not(:has(.played))")) void showPlayed(turn);
+}
+
+/**
+ * The first card that a turn names stands beside it, drawn small.
+ *
+ * @param {Element} turn
+ */
+async function showPlayed(turn) {
+  const name = turn.querySelector(".named")?.textContent;
+  if (!name) return;
+  const card = named("");
+  card.classList.add("played");
+  card.dataset.card = name;
+  turn.append(card);
+  const picture = parsed(await fetched(name)).querySelector("svg");
+  if (!picture) return card.remove();
+  card.ariaLabel = name;
+  card.replaceChildren(picture);
 }
 
 /** @param {string} name */
@@ -51,19 +70,33 @@ function named(name) {
   return button;
 }
 
+/**
+ * A card as markup, asked for once; nothing if there is none.
+ *
+ * @param {string} name
+ */
+function fetched(name) {
+  const key = name.toLowerCase();
+  const found = drawn.get(key) ?? fetch(`${base}/card?name=${encodeURIComponent(key)}`).then((answer) => (answer.ok ? answer.text() : ""));
+  drawn.set(key, found);
+  return found;
+}
+
+/** @param {string} markup */
+function parsed(markup) {
+  const holder = document.createElement("template");
+  holder.innerHTML = markup;
+  return holder.content;
+}
+
 /** @returns {HTMLElement} */
 const tip = () => /** @type {HTMLElement} */ (document.getElementById("tip"));
 
 /** @param {Element} button */
 async function show(button) {
-  const name = button.textContent?.toLowerCase() ?? "";
-  const fetched = drawn.get(name) ?? fetch(`${base}/card?name=${encodeURIComponent(name)}`).then((answer) => (answer.ok ? answer.text() : ""));
-  drawn.set(name, fetched);
-  const markup = await fetched;
+  const markup = await fetched(button.getAttribute("data-card") ?? button.textContent ?? "");
   if (!markup || !button.matches(":hover, :focus")) return;
-  const holder = document.createElement("template");
-  holder.innerHTML = markup;
-  tip().replaceChildren(holder.content);
+  tip().replaceChildren(parsed(markup));
   tip().classList.add("shows-card");
   tip().showPopover();
   beside(tip(), button);

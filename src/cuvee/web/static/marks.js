@@ -21,11 +21,25 @@ export function drawMarks() {
     for (const id of (turn.getAttribute("data-at") ?? "").split(" ")) {
       const element = id ? document.getElementById(id) : null;
       if (!(element instanceof SVGGraphicsElement) || !element.closest("#picture")) continue;
+      const ways = underWay(element);
+      if (ways.length) {
+        void Promise.allSettled(ways.map((way) => way.finished)).then(drawMarks); // where it is now is not where it will be
+        continue;
+      }
       const before = there.get(id) ?? 0;
       there.set(id, before + 1);
       mark(element, number, turn.className, before);
     }
   }
+}
+
+/**
+ * The motion that an element is in; one that never ends only lights it.
+ *
+ * @param {Element} element
+ */
+function underWay(element) {
+  return element.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime) && one.playState === "running");
 }
 
 /**
@@ -49,7 +63,7 @@ function mark(element, number, colour, before) {
   if (route) group.append(make("path", { d: route, class: "casing" }), make("path", { d: route, class: "trail" }));
   else group.append(make("rect", { ...around, ...across, rx: 12, class: "spot" }));
   const cx = Math.min(x + wide + AROUND - 3, svg.viewBox.baseVal.width - BADGE) - before * 1.7 * BADGE;
-  const cy = Math.max(y - 1, BADGE);
+  const cy = Math.max(y + 4, BADGE);
   const text = make("text", { x: cx, y: cy + 4.5, "text-anchor": "middle" });
   text.textContent = number;
   group.append(make("circle", { cx, cy, r: BADGE, class: "badge" }), text);

@@ -132,8 +132,8 @@ function float(element, said) {
   beside(tip(), element);
 }
 
-/** Take the tooltip away. */
+/** Take the tooltip away; a card that lies there is not one, see cards.js. */
 export function hide() {
   about = null;
-  if (tip().matches(":popover-open")) tip().hidePopover();
+  if (tip().matches(":popover-open:not(.shows-card)")) tip().hidePopover();
 }

@@ -65,7 +65,7 @@ def _prestige(words: Lexicon) -> Iterator[Exhibit]:
 
 def _vintage(words: Lexicon) -> Iterator[Exhibit]:
     for action in ACTIONS:
-        yield words.action(action), hand.WIDE, hand.TALL, hand.face(words, action)
+        yield words.say("picture.vintage", action=words.action(action)), hand.WIDE, hand.TALL, hand.face(words, action)
 
 
 def _markets(words: Lexicon, route: int) -> Iterator[Exhibit]:
