@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,7 +13,8 @@ from tests.promises import Case, dom_pierre, naramata, viticulture
 
 import cuvee
 from cuvee.cli.soak import random_setup
-from cuvee.kernel import Chance, Game
+from cuvee.kernel import LANGUAGES, Chance, Game
+from cuvee.web.pages.choices import groups
 
 POSITIONS = int(os.environ.get("CUVEE_LABEL_POSITIONS", "60"))  # of each game
 MOVES = 6  # of each position
@@ -128,3 +130,51 @@ def test_discs_that_come_after_the_end_was_triggered_lie_beside_the_track() -> N
     assert [line for line in table if line.startswith("End track: ")] == [
         "End track: 6 of 6 discs; 2 points for each disc up to there"
     ]
+
+
+@pytest.mark.parametrize("id", PROMISES)
+def test_spanish_articles_are_contracted(id: str) -> None:
+    for game in positions(id, 4):
+        view, words = game.view(game.asked[0]), game.setup.kind.speech(game.setup, "es", None)
+        for move in game.vocabulary.names:
+            assert not re.search(r"\b([Aa]|[Dd]e) el\b", words.label(view, move)), move
+
+
+def test_an_empty_seat_is_named_in_good_spanish() -> None:
+    kind = cuvee.kind("naramata")
+    game = kind.start(kind.setup(seed=1, seats=2))
+    label = kind.speech(game.setup, "es", None).label(game.view(0), "view>t3")
+    assert " al asiento 3" in label or "del asiento 3" in label or "en el asiento 3" in label, label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tourist_who_is_picked_is_taken_along(language: str) -> None:
+    kind = cuvee.kind("naramata")
+    game = kind.start(kind.setup(seed=1, seats=2))
+    while type(game.decision).__name__ != "PickTourist":
+        game.play(game.options()[0])
+    words, view = kind.speech(game.setup, language, None), game.view(game.asked[0])
+    picked = next(move for move in game.moves() if move.startswith("pick/"))
+    begin, end = {"en": ("Take ", " along"), "de": ("", " aufnehmen"), "es": ("Llevar a ", "")}[language]
+    name = words.label(view, picked).split(":")[0]
+    assert name.startswith(begin)
+    assert name.endswith(end)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_can_go_to_a_space_is_named_by_the_worker(language: str) -> None:
+    kind = cuvee.kind("viticulture")
+    game = kind.start(kind.setup(seed=4, seats=2))
+    while type(game.decision).__name__ != "PlaceWorker":
+        game.play(game.options()[0])
+    words, view = kind.speech(game.setup, language, None), game.view(game.asked[0])
+    for group in groups(words, view, ["tour", "tour+grande"]), groups(words, view, ["sell", "sell+grande"]):
+        titles = [choice.title for choice in group[0].choices]
+        assert (
+            titles
+            == {
+                "en": ["Worker", "Grande worker"],
+                "de": ["Arbeiter", "Großer Arbeiter"],
+                "es": ["Trabajador", "Trabajador grande"],
+            }[language]
+        )

@@ -137,7 +137,7 @@ def test_a_toll_is_told_before_it_is_paid() -> None:
     seats = [{"lira": 9}, {"special": ["soldato"]}]
     placed = ["tour/0/1/soldato", "tour/1/1/worker"]
     game = tuscany({"phase": "spring", "special": ["soldato", "chef"], "placed": placed, "seats": seats})
-    assert label(game, "tour+worker+join") == "Give tour (beside the others): 2 lira, toll 1 lira"
+    assert label(game, "tour+worker+join") == "Give tour (worker, beside the others): 2 lira, toll 1 lira"
     found = lines(game, play(game, "tour+worker+join"))
     assert found[:3] == ["Ann pays 1 lira (Soldato).", "Ben gets 1 lira (Soldato).",
                          "Ann places a worker: Give tour (beside the others)."]  # fmt: skip
@@ -165,7 +165,7 @@ def test_a_messenger_names_the_season_for_which_it_waits() -> None:
 def test_training_names_all_prices_fees_included() -> None:
     seats = [{"lira": 9}, {"mat": ["academy"]}]
     game = tuscany({"phase": "winter", "special": ["chef", "oracle"], "seats": seats})
-    assert label(game, "train") == "Train worker: costs 5 lira"
+    assert label(game, "train") == "Train worker (worker): costs 5 lira"
     play(game, "train")
     assert label(game, "train/worker") == "Worker (5 lira)"
     assert label(game, "train/oracle").startswith("Oracle (6 lira): Once this turn")

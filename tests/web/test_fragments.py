@@ -19,7 +19,7 @@ import cuvee
 from cuvee.kernel import LANGUAGES, Artist, Chance, CuveeError, Game, Kind, Picture, Section
 from cuvee.tables.model import ChatLine, Seat, Undo
 from cuvee.web import pages
-from cuvee.web.pages.choices import groups
+from cuvee.web.pages.choices import groups, refusals
 from cuvee.web.pages.markup import composed
 from cuvee.web.pages.panels import clock_text
 from cuvee.web.pages.points import by_source
@@ -137,6 +137,37 @@ def test_why_not_is_told_about_every_other_move_with_a_reason() -> None:
     assert "Red minibus" in html
     assert now.speech is not None
     assert now.speech.reason("taken") in html.unescape()
+
+
+@pytest.mark.parametrize("kind", HOUSE, ids=lambda kind: str(kind.id))
+def test_why_not_is_a_few_lines_and_begins_with_what_is_asked(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cuvee.web.pages.moves.LINES", 2)
+    for plies in (20, 50, 80):
+        game = played(kind, plies)
+        now = snapshot(game, game.asked[0])
+        assert now.speech is not None
+        assert now.view is not None
+        found = refusals(now.speech, now.view, now.moves, now.refused().items())
+        assert [one.reason for one in found] == list(dict.fromkeys(one.reason for one in found))
+        assert len(set(now.refused().values())) == len(found)
+        html = pages.refused(now)
+        lines = re.findall(r'<p class="act no".*?</p>', html)
+        assert len(lines) == min(len(found), 2)
+        assert all(line.count(", ") < 12 for line in lines)
+        ranks = [
+            min(now.speech.rank(move) for move, why in now.refused().items() if now.speech.reason(why) == one.reason)
+            for one in found
+        ]
+        assert ranks == sorted(ranks)
+
+
+def test_advice_names_the_whole_move_and_its_reason() -> None:
+    game = cuvee.new("viticulture", seats=2, seed=4)
+    while type(game.decision).__name__ != "PlaceWorker":
+        game.play(game.options()[0])
+    html = pages.advice(snapshot(game, game.asked[0]), "sell+grande", ["brings 7 lira"])
+    assert "(grande worker)" in html
+    assert "Why? brings 7 lira." in html
 
 
 def test_a_hint_names_the_move_and_the_reason() -> None:

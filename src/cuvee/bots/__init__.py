@@ -8,9 +8,10 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
+from cuvee.bots.advice import because, plainly
 from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.budget import ALLOWED, Budget
-from cuvee.bots.explain import advantages, explain
+from cuvee.bots.explain import explain
 from cuvee.bots.foresight import Foresight, Skill
 from cuvee.bots.ismcts import Ismcts
 from cuvee.bots.master import Master
@@ -53,5 +54,5 @@ def make(name: str, seed: int) -> Bot:
 
 __all__ = [
     "BOTS", "Bot", "Budget", "Candidate", "Foresight", "Greedy", "Ismcts", "LEVELS", "Master", "Random", "Skill",
-    "Thought", "advantages", "chances", "explain", "make",
+    "Thought", "because", "chances", "explain", "make", "plainly",
 ]  # fmt: skip

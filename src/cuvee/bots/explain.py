@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from pathlib import Path
 
 from cuvee.bots.bot import Candidate, Thought
-from cuvee.bots.reasons import reasons
+from cuvee.bots.reasons import TEXT, reasons
 from cuvee.kernel import Game, Speech, Texts
 
 Say = Callable[..., str]
-_TEXT = Path(__file__).parent / "text"
 
 
 def explain(
@@ -25,7 +23,7 @@ def explain(
     All is said from what the seat can see: expected moves of the others belong to a guess, not to their real cards.
     """
     speech = game.setup.kind.speech(game.setup, language, names)
-    say = Texts(_TEXT, language).say
+    say = Texts(TEXT, language).say
     guess, together = game.guess(seat, 0), game.setup.kind.team(game.setup)
     lines: list[str] = []
     told = thought.candidates[:most]
@@ -43,14 +41,6 @@ def explain(
         if turns:
             lines.append("  " + say("thought.line", turns=" · ".join(turns)))
     return lines
-
-
-def advantages(game: Game, seat: int, thought: Thought, language: str) -> list[str]:
-    """What the chosen move brings more than the next best one, if it is the best of several."""
-    best, *others = thought.candidates
-    if not others or best.move != thought.choice:
-        return []
-    return reasons(game.guess(seat, 0), seat, best, others[0], language)
 
 
 def _verdict(candidate: Candidate, together: bool, say: Say) -> str:

@@ -7,12 +7,13 @@ from collections import OrderedDict
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, Protocol
 
-from cuvee.bots import advantages, explain, make
+from cuvee.bots import because, explain, make, plainly
 from cuvee.games import kind
 from cuvee.kernel import CuveeError, Game, Value
 
 _MODESTY = 5  # whoever moves, or looks, goes before whoever thinks
 _REMEMBERED = 32  # games that are kept at hand
+READY = "ready"  # what a process says first
 
 
 Games = dict[str, Game]  # that are kept at hand, by table
@@ -53,7 +54,7 @@ class Answer(NamedTuple):
 
     move: str
     reasons: tuple[str, ...] = ()
-    because: tuple[str, ...] = ()  # what it brings more than the next best one
+    because: tuple[str, ...] = ()  # why it is a good one, in short
 
 
 def work(line: Connection) -> None:
@@ -61,6 +62,10 @@ def work(line: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(_MODESTY)
     games: OrderedDict[str, Game] = OrderedDict()
+    try:
+        line.send(READY)
+    except BrokenPipeError:
+        return
     while True:
         try:
             question: Asked = line.recv()
@@ -95,9 +100,10 @@ def think(question: Question, games: Games) -> Answer:
     thought = make(question.bot, seed).consider(game, question.seat)
     if not question.language:
         return Answer(game.vocabulary.name(thought.choice))
+    thought = plainly(game, question.seat, thought)
     reasons = explain(game, question.seat, thought, question.language, question.names, 3)
-    because = advantages(game, question.seat, thought, question.language)
-    return Answer(game.vocabulary.name(thought.choice), tuple(reasons), tuple(because))
+    why = because(game, question.seat, thought, question.language)
+    return Answer(game.vocabulary.name(thought.choice), tuple(reasons), tuple(why))
 
 
 def _dealt(game: Game, question: Question, number: int) -> Game:

@@ -187,9 +187,16 @@ def no_positions(game: Game, given: dict[str, Any]) -> None:
 class Aim(NamedTuple):
     """Something that a player works for: how much of it there is, and about how many points each is worth."""
 
-    name: str  # the text `aim.NAME` in `mind/text` says that there is more of it
+    name: str  # `aim.NAME` in `mind/text` says that a move brings some; `less.NAME`, if any, that it costs less
     amount: int
     worth: float
+
+
+class Merit(NamedTuple):
+    """Something that speaks for a move, in the words of the rules."""
+
+    name: str  # the text `merit.NAME` in `mind/text`; that of a decision's name is told where nothing else is
+    number: int = 0  # that goes into the text, if it counts
 
 
 def own_score(game: Game, seat: int) -> float:
@@ -231,6 +238,8 @@ class Kind:
     view: type | None = None  # what its views hold: a TypedDict, for the reference of the API
     eyes: Callable[[Setup], Eyes[Any]] | None = None  # a position as numbers, for nets
     aims: Callable[[Game, int], list[Aim]] | None = None  # what a seat has of what is worked for: bots say why with it
+    merits: Callable[[Game, int, int], list[Merit]] | None = None  # of a seat's move, for those who are given advice
+    plainer: Callable[[Game, int], Sequence[int]] | None = None  # moves that do the same as one, and use up less
 
     def __post_init__(self) -> None:
         """Refuse what would only fail later, somewhere else."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,10 @@ from cuvee.kernel.errors import CuveeError, listed
 
 LANGUAGES = ("en", "de", "es")
 _COUNTED = 2000  # texts with their number that are kept: most numbers are small
+_AGAIN = 1 << 14  # sentences that are kept, of all tables together
 
 _SHARED = Path(__file__).parent / "text"
+_APART = re.compile(r"\b(?P<word>[Aa]|[Dd]e) el\b")
 _HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)\}$", re.MULTILINE)
 
 
@@ -29,6 +31,8 @@ class Texts:
         self._catalogue = _catalogue(folder, language)
         self._said: dict[str, str] = {}  # texts that were looked up before
         self._counted: dict[tuple[str, int], str] = {}  # those that count, by their number
+        self._joined = _contracted if language == "es" else str
+        self.again = lru_cache(_AGAIN)(self.say)  # for what is said again and again, if its facts can be hashed
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of a key with the facts put in; a fact called `n` chooses between singular and plural."""
@@ -36,11 +40,11 @@ class Texts:
             if facts:
                 number = facts.get("n")
                 if isinstance(number, int):
-                    return self._counting(key, number).format(**facts)
+                    return self._joined(self._counting(key, number).format(**facts))
             text = self._said.get(key)
             if text is None:
                 text = self._said[key] = self._catalogue.gettext(key)
-            return text.format(**facts) if facts else text
+            return self._joined(text.format(**facts)) if facts else text
         except LookupError as problem:
             raise self._wrong(key, facts, problem) from None
 
@@ -65,6 +69,21 @@ class Texts:
             with suppress(_Missing):
                 return bool(look(key))
         return False
+
+
+@cache
+def texts_of(folder: Path, language: str) -> Texts:
+    """The texts of a folder in one language, for everybody who speaks them: what one has said, another need not."""
+    return Texts(folder, language)
+
+
+def _contracted(text: str) -> str:
+    """Spanish: where a fact with its article is put in after `a` or `de`, both become one word.
+
+    >>> _contracted("Brie a el asiento 3, a él, de el Salvador")
+    'Brie al asiento 3, a él, del Salvador'
+    """
+    return _APART.sub(r"\g<word>l", text) if " el " in text else text
 
 
 class _Missing(KeyError):

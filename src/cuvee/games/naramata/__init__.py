@@ -11,7 +11,7 @@ from pathlib import Path
 from cuvee.games.naramata.arrange import arrange
 from cuvee.games.naramata.audit import audit
 from cuvee.games.naramata.box.contents import DIFFICULTIES, HOME, open_box
-from cuvee.games.naramata.mind.aims import aims
+from cuvee.games.naramata.mind.aims import aims, merits
 from cuvee.games.naramata.mind.eyes import NaramataEyes
 from cuvee.games.naramata.mind.features import NaramataFeatures
 from cuvee.games.naramata.mind.judgement import judgement
@@ -92,6 +92,7 @@ KIND = Kind(
     features=NaramataFeatures,
     eyes=NaramataEyes,
     aims=aims,
+    merits=merits,
     team=is_team,
     feats=("delivered", "bottle"),
     stage="day",

@@ -16,7 +16,7 @@ from cuvee.games.viticulture.audit import Audit
 from cuvee.games.viticulture.box import modules
 from cuvee.games.viticulture.box.contents import HOME, Box, box_of, open_box
 from cuvee.games.viticulture.box.modules import Module, plug_in
-from cuvee.games.viticulture.mind.aims import aims
+from cuvee.games.viticulture.mind.aims import aims, merits, plainer
 from cuvee.games.viticulture.mind.features import ViticultureFeatures
 from cuvee.games.viticulture.mind.judgement import Judge
 from cuvee.games.viticulture.rules import effects
@@ -151,6 +151,8 @@ KIND = Kind(
     features=features,
     eyes=ViticultureEyes,
     aims=aims,
+    merits=merits,
+    plainer=plainer,
     team=lambda setup: setup.seats == 1,
 )
 

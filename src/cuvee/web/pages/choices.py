@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cuvee.kernel import Speech
+from cuvee.kernel.speech import capital
 from cuvee.kernel.view import Own
 
 LABEL = ": "
@@ -64,6 +65,30 @@ def refused(speech: Speech, view: Own, reasons: Iterable[tuple[str, str]]) -> li
     return [Choice(choice.move, choice.title, choice.detail, speech.reason(why)) for _, choice, why in choices]
 
 
+class Refusal(NamedTuple):
+    """A reason why not, and what it is a reason against, each thing once."""
+
+    reason: str
+    names: tuple[str, ...]
+
+
+def refusals(speech: Speech, view: Own, legal: Iterable[str], reasons: Iterable[tuple[str, str]]) -> list[Refusal]:
+    """Why moves are not legal, by reason: first what the decision is about, and there what stops few things.
+
+    That nobody has the many cards that lie in the box is plain to see. What can be done in another way is named whole.
+    """
+    possible = {name_of(speech.label(view, move)) for move in legal}
+    names: dict[str, dict[str, None]] = {}
+    ranks: dict[str, int] = {}
+    for move, why in reasons:
+        label = speech.label(view, move)
+        name = name_of(label)
+        names.setdefault(why, {})[_choice(move, label).title if name in possible else capital(name)] = None
+        ranks[why] = min(ranks.get(why, speech.rank(move)), speech.rank(move))
+    ordered = sorted(names, key=lambda why: (ranks[why], len(names[why])))
+    return [Refusal(speech.reason(why), tuple(names[why])) for why in ordered]
+
+
 @lru_cache(8192)
 def name_of(label: str) -> str:
     """What a label is about: the words before its first colon or bracket.
@@ -94,7 +119,8 @@ def _rest(name: str, label: str) -> str:
     return f"{bracket['inside']}{bracket['rest'] or ''}" if bracket else rest or label
 
 
+@lru_cache(4096)
 def _choice(move: str, label: str, at: str = "", chain: tuple[tuple[str, str], ...] = ()) -> Choice:
     parts = _LABELLED.fullmatch(label) or _TOLD.fullmatch(label)
     title, detail = (parts["title"], parts["detail"]) if parts else (label, "")
-    return Choice(move, title[:1].upper() + title[1:], detail, at=at, chain=chain)
+    return Choice(move, capital(title), detail, at=at, chain=chain)

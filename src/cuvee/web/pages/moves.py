@@ -9,7 +9,8 @@ from markupsafe import Markup, escape
 from cuvee.kernel import Speech
 from cuvee.kernel.view import View
 from cuvee.tables.model import Snapshot
-from cuvee.web.pages.choices import Choice, Group, groups, refused
+from cuvee.web.pages.choices import Choice, Group, Refusal, groups, refused
+from cuvee.web.pages.choices import refusals as by_reason
 from cuvee.web.pages.drawing import Colours, icon, piece
 from cuvee.web.pages.ends import invitations, over_acts, result
 from cuvee.web.pages.markup import fill, join
@@ -19,6 +20,7 @@ from cuvee.web.pages.say import texts
 
 MANY = 8  # so many moves and more can be filtered
 REASONS = 4  # so many are told about one place
+LINES, NAMED = 6, 4  # reasons why not that are told, and things that one of them names
 
 
 def moves(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
@@ -82,54 +84,54 @@ def _bunch(group: Group) -> Markup:
     return fill('<div class="bunch" role="group" aria-label="{0}"><h3>{0}</h3>{1}</div>', group.title, acts)
 
 
+@lru_cache(4096)
 def _act(choice: Choice) -> Markup:
     """A move as a button: what it does, what it costs and brings. The style numbers them, and numbers are keys."""
-    at = fill(' data-at="{}"', choice.at) if choice.at else ""
+    move = f'data-move="{escape(choice.move)}"'
+    at = f' data-at="{escape(choice.at)}"' if choice.at else ""
     main, *others = choice.chain or (("", ""),)
-    return fill(
-        '<div class="pair"><button class="act" data-move="{}"{}{}><span class="nm">{}</span>{}</button>{}</div>'
-        if others
-        else '<button class="act" data-move="{}"{}{}><span class="nm">{}</span>{}</button>{}',
-        choice.move,
-        at,
-        _then(choice, main[0]),
-        choice.title,
-        _detail(choice.detail),
-        join(
-            fill('<button class="other" data-move="{}"{}>{}</button>', choice.move, _then(choice, answer), name)
-            for answer, name in others
-        ),
+    act = (
+        f'<button class="act" {move}{at}{_then(choice, main[0])}><span class="nm">{escape(choice.title)}</span>'
+        f"{_detail(choice.detail)}</button>"
     )
+    if not others:
+        return Markup(act)
+    beside = "".join(
+        f'<button class="other" {move}{_then(choice, answer)}>{escape(name)}</button>' for answer, name in others
+    )
+    return Markup(f'<div class="pair">{act}{beside}</div>')
 
 
-def _then(choice: Choice, answer: str) -> Markup:
+def _then(choice: Choice, answer: str) -> str:
     """What is answered at once when the move has led to its question, if there are just these answers."""
-    return fill(' data-then="{}" data-of="{}"', answer, len(choice.chain)) if answer else Markup("")
+    return f' data-then="{escape(answer)}" data-of="{len(choice.chain)}"' if answer else ""
 
 
 def _detail(text: str) -> Markup:
-    return fill(' <span class="gn">{}</span>', text) if text else Markup("")
+    return Markup(f' <span class="gn">{escape(text)}</span>' if text else "")
 
 
 # Why not, and what a bot would do: only when somebody asks.
 
 
 def refusals(snapshot: Snapshot, language: str) -> Markup:
-    """The moves that are not legal now, each with its reason."""
+    """Why the moves that are not legal now are not, in a few lines."""
     say, view, speech = texts(language).say, snapshot.view, snapshot.speech
     if view is None or speech is None:
         return Markup('<div id="refused"></div>')
-    found = join(_refused(choice) for choice in refused(speech, view, snapshot.refused().items()))
+    reasons = by_reason(speech, view, snapshot.moves, snapshot.refused().items())
+    found = join(_refusal(refusal, say) for refusal in reasons[:LINES])
     none = fill('<p class="empty">{}</p>', say("moves.all-legal"))
     return fill('<div id="refused"><h3>{}</h3>{}</div>', say("moves.refused"), found or none)
 
 
-def _refused(choice: Choice) -> Markup:
+def _refusal(refusal: Refusal, say: Say) -> Markup:
+    """A reason, and what it speaks against: a few things by name, and how many more there are."""
+    names, more = ", ".join(refusal.names[:NAMED]), len(refusal.names) - NAMED
     return fill(
-        '<p class="act no" tabindex="-1"><span class="nm">{}</span>{} <span class="why">{}</span></p>',
-        choice.title,
-        _detail(choice.detail),
-        choice.reason,
+        '<p class="act no" tabindex="-1"><span class="nm">{}</span> <span class="gn">{}</span></p>',
+        refusal.reason,
+        say("moves.and-more", names=names, n=more) if more > 0 else names,
     )
 
 

@@ -87,7 +87,8 @@ class Labels:
         return f"{self.lexicon.vehicle(vehicle)}: {self.lexicon.power(vehicle)}"
 
     def _pick(self, _: Outlook, number: int) -> str:
-        return self._with_wishes(self.lexicon.tourist(self.box.tourists[number].id), number)
+        tourist = self.lexicon.tourist(self.box.tourists[number].id)
+        return self._with_wishes(self.say("label.carry", tourist=tourist), number)
 
     def _drop(self, _: Outlook, number: int) -> str:
         tourist = self.lexicon.tourist(self.box.tourists[number].id)

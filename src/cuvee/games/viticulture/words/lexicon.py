@@ -101,9 +101,12 @@ class Lexicon(Nouns):
         way = self._ways.get(action + name)
         return self.way_of(way) if way else self.workers(name.split("+")[1:])
 
-    def way_of(self, way: Way) -> str:
-        """The same of a way to place a worker: which one, on which space, with which help."""
-        parts = [self.worker(self.box.worker_names[way.worker])] if way.worker != REGULAR else []
+    def way_of(self, way: Way, whoever: bool = False) -> str:
+        """The same of a way to place a worker: which one, on which space, with which help.
+
+        A regular worker goes without saying, unless it is one of several kinds: `whoever` it is, is said then.
+        """
+        parts = [self.worker(self.box.worker_names[way.worker])] if whoever or way.worker != REGULAR else []
         if way.space == JOIN:
             parts = [self.say("way.join")] if way.worker == GRANDE else [*parts, self.say("way.beside")]
         elif way.space >= 0:

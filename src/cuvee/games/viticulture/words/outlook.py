@@ -64,6 +64,12 @@ class Outlook(Look[Box]):
         return int(workers["available"] + workers["grande"] + workers["temporary"] + len(self.further_workers))
 
     @property
+    def workers_differ(self) -> bool:
+        """Whether there is a regular worker to place, and one of another kind."""
+        regular = int(self.me["workers"]["available"])
+        return 0 < regular < self.workers_left
+
+    @property
     def further_workers(self) -> list[str]:
         """The workers of further kinds that can still be placed."""
         return []

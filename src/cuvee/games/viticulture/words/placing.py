@@ -27,7 +27,7 @@ class Placements:
         """A worker on an action; where it is one of another season, with its name."""
         action = self.box.place_names[way.action]
         gains = [*self._gain(look, action, self.bonus_of(way)), *self.besides(look, way)]
-        text = self._named(action, self.lexicon.way_of(way), [*gains, *self._toll(look, action)])
+        text = self._named(action, self.lexicon.way_of(way, look.workers_differ), [*gains, *self._toll(look, action)])
         season = self.box.board.areas[way.action].season
         if season == look.season or look.asking == "ManageAction":
             return text
@@ -38,7 +38,8 @@ class Placements:
         name, spot = self.box.place_names[place], self.box.place_names[self.box.standing.get(place, place)]
         gains = [] if spot in _PLAIN else [self.lexicon.action_text(name)]
         gains += [*self.besides_anywhere(look, name, worker), *(self._toll(look, spot) if spot in _PLAIN else ())]
-        kind = self.lexicon.worker(self.box.worker_names[worker]) if worker != REGULAR else ""
+        told = worker != REGULAR or look.workers_differ
+        kind = self.lexicon.worker(self.box.worker_names[worker]) if told else ""
         return self._named(name, kind, gains)
 
     def bonus_of(self, way: Way) -> str:
