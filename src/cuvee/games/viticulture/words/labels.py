@@ -306,7 +306,7 @@ class Labels:
         return self._offered(look, "own" if look.is_host else "offer")
 
     def _no(self, look: Outlook) -> str:
-        if look.asking == "Offer" and self.lexicon.knows(f"label.refuse.{look.decision['offer']}"):
+        if look.asking == "Offer" and self.lexicon.texts.knows(f"label.refuse.{look.decision['offer']}"):
             return self._offered(look, "refuse")
         return self.say("label.no")
 

@@ -103,7 +103,7 @@ def _yoke(lexicon: Lexicon, look: Outlook) -> Facts:
 
 def _offer(lexicon: Lexicon, look: Outlook) -> Facts:
     offer = look.decision["offer"]
-    variant = ".own" if look.is_host else f".{offer}" if lexicon.knows(f"ask.Offer.{offer}") else ""
+    variant = ".own" if look.is_host else f".{offer}" if lexicon.texts.knows(f"ask.Offer.{offer}") else ""
     return variant, {"host": lexicon.who(look.decision["host"]), "card": lexicon.visitor_doing(offer)}
 
 
