@@ -106,7 +106,7 @@ def told(reason: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("line", ["swindle 2 1", "wedding 2 1", "governor 1", "queen 1 2 3"])
+@pytest.mark.parametrize("line", ["swindle 2 1", "wedding 2 1 3", "governor 1 3", "queen 1 2 3"])
 def test_alone_there_is_no_opponent(line: str) -> None:
     game = KIND.start(KIND.setup(seats=1))
     assert isinstance(game, Viticulture)

@@ -227,13 +227,13 @@ def test_what_comes_after_the_first_is_a_may() -> None:
 def test_wedding_party_and_governor_are_told_apart() -> None:
     wedding = table({"queue": [0, 1], "seats": [hand(summer=["wedding-party"], lira=5)]})
     play(wedding, "summer-visitor")
-    assert prompt(wedding).startswith("Ann: Wedding Party. Choose one to three opponents")
+    assert prompt(wedding).startswith("Ann: Wedding Party. Choose up to 3 opponents")
     assert lines(wedding, play(wedding, "seat/1"))[:2] == ["Ann pays 2 lira to Ben.", "Ann scores 1 VP (visitor)."]
     assert prompt(wedding) == "Ann: Wedding Party. You may choose another opponent."
     seats = [hand(winter=["governor"]), hand(summer=["broker"])]
     governor = table({"phase": "winter", "queue": [0, 1], "seats": seats})
     play(governor, "winter-visitor")
-    assert prompt(governor).startswith("Ann: Governor. Choose one to three opponents")
+    assert prompt(governor).startswith("Ann: Governor. Choose up to 3 opponents")
     events = play(governor, "seat/1", "done")
     assert lines(governor, events)[0] == "Ben gives a card to Ann (summer visitors)."
     for seat, told in ((0, 2), (1, 2), (2, 1), (None, 1)):

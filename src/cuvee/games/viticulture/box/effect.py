@@ -87,6 +87,8 @@ class Effect:
     def __init__(self, phrase: Phrase) -> None:
         """Read what follows the word."""
         self.text = phrase.text
+        self.word = self.form.split()[0]  # by which the files name it
+        self.numbers = [int(word) for word in phrase.text.split() if word.isdecimal()]  # for words that explain it
 
     def __init_subclass__(cls) -> None:
         if "form" in vars(cls):
@@ -94,11 +96,6 @@ class Effect:
             if word in EFFECTS:
                 raise ValueError(f"two effects are called {word!r}")
             EFFECTS[word] = cls
-
-    @property
-    def word(self) -> str:
-        """By which the files name it."""
-        return self.form.split()[0]
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """Whether it can be carried out in full now, with so much lira left."""
@@ -126,9 +123,10 @@ class Effect:
         return 0.5
 
     @property
-    def numbers(self) -> list[int]:
-        """The numbers of its line, for words that explain it."""
-        return [int(word) for word in self.text.split() if word.isdecimal()]
+    def amounts(self) -> dict[str, int]:
+        """The same by what they are in the form, `{"lira": 2, "points": 1}`: for effects that ask other players."""
+        names = [word.lower() for word in self.form.split() if word.isupper()]
+        return dict(zip(names, self.numbers))
 
     def __deepcopy__(self, memo: dict[int, object]) -> Effect:
         return self

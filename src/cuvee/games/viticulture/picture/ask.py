@@ -34,7 +34,6 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "Offer": YES_NO,
     "OfferVisitors": ("number/0", "number/1", "number/2", "number/3"),
 }
-_VISITORS = {"QueenDemand": "queen", "OfferVisitors": "import"}  # whose words have caused the decision
 
 
 # Who is asked, the visitor that asks, the answers (move, label, icons), those already given, the papa that asks, and
@@ -121,9 +120,8 @@ class Ask:
         """The visitor that asks; empty where none does."""
         if look.asking == "ChooseOption":
             return str(look.decision["card"])
-        word = look.decision.get("offer") or _VISITORS.get(look.asking)
-        options = ((card.id, option) for card in self.pen.box.visitors for option in card.options)
-        return next((name for name, option in options if word and any(do.word == word for do in option.do)), "")
+        word = look.decision.get("offer")
+        return self.pen.lexicon.doing(word) if word else ""
 
     @remembered(256)
     def _answers(

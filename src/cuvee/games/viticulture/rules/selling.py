@@ -62,7 +62,7 @@ class Sell(Decision[Viticulture]):
     def __init__(self, seat: int, selling: bool, fields_only: bool = False) -> None:
         super().__init__(seat)
         self.selling = selling  # a grape was sold: only grapes may follow
-        self.fields_only = fields_only  # on the extended board grapes are traded, not sold
+        self.fields_only = fields_only  # where grapes are not sold
 
     def options(self, game: Viticulture) -> Sequence[int]:
         if self.selling:

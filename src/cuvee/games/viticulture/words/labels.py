@@ -306,20 +306,14 @@ class Labels:
         return self._offered(look, "own" if look.is_host else "offer")
 
     def _no(self, look: Outlook) -> str:
-        if look.asking != "Offer" or look.decision["offer"] != "swindle":
-            return self.say("label.no")
-        return self._offered(look, "refuse")
+        if look.asking == "Offer" and self.lexicon.texts.knows(f"label.refuse.{look.decision['offer']}"):
+            return self._offered(look, "refuse")
+        return self.say("label.no")
 
     def _offered(self, look: Outlook, answer: str) -> str:
-        offer, numbers = look.decision["offer"], look.decision["numbers"]
-        points = {"others-lira": 0, "swindle": 1, "all-grande": 0, "all-train": 1}.get(offer)
-        lira = {"others-lira": 1, "swindle": 0, "all-train": 0}.get(offer)
-        facts = {
-            "who": self.lexicon.who(look.decision["host"]),
-            "points": self.lexicon.amount("points", numbers[points]) if points is not None else "",
-            "lira": self._lira(numbers[lira]) if lira is not None else "",
-        }
-        return self.say(f"label.{answer}.{offer}", **facts)
+        offer = look.decision["offer"]
+        who = self.lexicon.who(look.decision["host"])
+        return self.say(f"label.{answer}.{offer}", who=who, **self.lexicon.prices(offer))
 
     def agreement(self, look: Outlook) -> str:
         """What "yes" means."""

@@ -34,6 +34,12 @@ class Lexicon(Nouns):
         self._vines = {vine.id: vine for vine in self.box.vines}
         self._orders = {order.id: order for order in self.box.orders}
         self._visitors = {card.id: card for card in self.box.visitors}
+        self._doing = {
+            effect.word: (card.id, effect)
+            for card in reversed(self.box.visitors)  # a word that several have is the first one's
+            for option in card.options
+            for effect in option.do
+        }
         self._ways = dict(zip(self.box.board.names, self.box.board.ways, strict=True))
 
     def look(self, view: View, seat: int) -> Outlook:
@@ -229,8 +235,20 @@ class Lexicon(Nouns):
 
     def visitor_doing(self, word: str) -> str:
         """The name of the visitor that does something that no other does, by its word in the data."""
-        options = ((card.id, option) for card in self.box.visitors for option in card.options)
-        return self.visitor(next(name for name, option in options if any(does.word == word for does in option.do)))
+        return self.visitor(self.doing(word))
+
+    def doing(self, word: str) -> str:
+        """The same as the data call it."""
+        return self._doing[word][0]
+
+    def amounts(self, word: str) -> dict[str, int]:
+        """How much of what that visitor says."""
+        return self._doing[word][1].amounts
+
+    def prices(self, word: str) -> dict[str, str]:
+        """The lira and points among it."""
+        amounts = self.amounts(word)
+        return {of: self.amount(of, amounts[of]) for of in ("lira", "points") if of in amounts}
 
     def option(self, name: str, number: int) -> str:
         """What an option of a visitor does; its number from 0."""

@@ -38,11 +38,10 @@ def _invited(lexicon: Lexicon, look: Outlook) -> Facts:
     """By whose visitor one may do it, and what its player gets for it."""
     invitation = look.invitation
     assert invitation is not None
-    offer, numbers = invitation["offer"], invitation["numbers"]
+    offer = invitation["offer"]
     facts = {"card": lexicon.visitor_doing(offer), "host": lexicon.who(invitation["host"])}
-    unit = {"all-build": "points", "all-plant": "lira"}.get(offer)
-    gain = {"gain": lexicon.amount(unit, numbers[-1])} if unit else {}
-    return ".own" if look.is_host else ".invited", {**facts, **gain}
+    gain = ", ".join(lexicon.prices(offer).values())
+    return ".own" if look.is_host else ".invited", {**facts, "gain": gain}
 
 
 def _some(lexicon: Lexicon, look: Outlook) -> Facts:
@@ -104,17 +103,16 @@ def _yoke(lexicon: Lexicon, look: Outlook) -> Facts:
 
 def _offer(lexicon: Lexicon, look: Outlook) -> Facts:
     offer = look.decision["offer"]
-    variant = ".own" if look.is_host else ".swindle" if offer == "swindle" else ""
+    variant = ".own" if look.is_host else f".{offer}" if lexicon.texts.knows(f"ask.Offer.{offer}") else ""
     return variant, {"host": lexicon.who(look.decision["host"]), "card": lexicon.visitor_doing(offer)}
 
 
 def _opponents(lexicon: Lexicon, look: Outlook) -> Facts:
-    offer, numbers = look.decision["offer"], look.decision["numbers"]
+    offer = look.decision["offer"]
     card = {"card": lexicon.visitor_doing(offer)}
     if look.decision["done"]:
         return "", card
-    lira, points = lexicon.amount("lira", numbers[0]), lexicon.amount("points", numbers[-1])
-    return f".{offer}", {**card, "lira": lira, "points": points}
+    return f".{offer}", {**card, **lexicon.prices(offer), "most": lexicon.amounts(offer)["opponents"]}
 
 
 def _give(lexicon: Lexicon, look: Outlook) -> Facts:
@@ -132,7 +130,7 @@ def _queen(lexicon: Lexicon, look: Outlook) -> Facts:
 def _import(lexicon: Lexicon, look: Outlook) -> Facts:
     decision = look.decision
     facts = {"total": decision["total"], "missing": decision["total"] - decision["offered"]}
-    return "", {"host": lexicon.who(decision["host"]), "card": lexicon.visitor_doing("import"), **facts}
+    return "", {"host": lexicon.who(decision["host"]), "card": lexicon.visitor_doing(decision["offer"]), **facts}
 
 
 def _cottage(lexicon: Lexicon, look: Outlook) -> Facts:

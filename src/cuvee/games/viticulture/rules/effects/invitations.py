@@ -302,7 +302,7 @@ class VineOrSummer(Decision[Viticulture]):
 class AllTrain(Invitation):
     """All may train a worker."""
 
-    form = "all-train PRICE POINTS"
+    form = "all-train LIRA POINTS"
     lacks = "not-possible/nobody"
 
     def __init__(self, phrase: Phrase) -> None:

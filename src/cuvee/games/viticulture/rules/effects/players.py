@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Choosing(Effect):
     """Choose some opponents for something."""
 
-    most = 3
     lacks = "not-possible/no-opponent"
+    most: int  # opponents
 
     def choosable(self, game: Viticulture, seat: int) -> bool:
         """Whether one more could be chosen."""
@@ -81,11 +81,11 @@ class ChooseOpponents(Decision[Viticulture]):
 class Wedding(Choosing):
     """Pay opponents for points."""
 
-    form = "wedding LIRA POINTS"
+    form = "wedding LIRA POINTS OPPONENTS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
-        self.lira, self.points = phrase.number(1, 20), phrase.number(1, 9)
+        self.lira, self.points, self.most = phrase.number(1, 20), phrase.number(1, 9), phrase.number(1, 5)
 
     def choosable(self, game: Viticulture, seat: int) -> bool:
         """One more can be paid."""
@@ -106,11 +106,11 @@ class Wedding(Choosing):
 class Governor(Choosing):
     """Opponents give a summer visitor each, or the host scores for who has none."""
 
-    form = "governor POINTS"
+    form = "governor POINTS OPPONENTS"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
-        self.points = phrase.number(1, 9)
+        self.points, self.most = phrase.number(1, 9), phrase.number(1, 5)
 
     def all_chosen(self, game: Viticulture, seat: int, others: tuple[int, ...]) -> None:
         """In wake-up order."""
@@ -211,7 +211,13 @@ class QueenDemand(Decision[Viticulture]):
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """Whose Queen, and the three prices."""
         queen = self.queen
-        return {"host": self.host, "points": queen.points, "cards": queen.cards, "lira": queen.lira}
+        return {
+            "host": self.host,
+            "offer": queen.word,
+            "points": queen.points,
+            "cards": queen.cards,
+            "lira": queen.lira,
+        }
 
 
 class Import(Effect):
@@ -227,7 +233,7 @@ class Import(Effect):
         """They are asked in wake-up order."""
         others = tuple(opponents(game, seat))
         if others:
-            game.stack.append(OfferVisitors(others[0], seat, self.visitors, others[1:], ()))
+            game.stack.append(OfferVisitors(others[0], seat, self, others[1:], ()))
         else:
             game.draw(seat, WINTER, self.visitors)
 
@@ -240,14 +246,15 @@ class OfferVisitors(Decision[Viticulture]):
     """Importer: offer visitors, up to the number that is still missing."""
 
     rule = "single-cards"
-    __slots__ = ("host", "offers", "total", "waiting")
+    __slots__ = ("host", "importing", "offers", "total", "waiting")
 
     def __init__(
-        self, seat: int, host: int, total: int, waiting: tuple[int, ...], offers: tuple[tuple[int, int], ...]
+        self, seat: int, host: int, importing: Import, waiting: tuple[int, ...], offers: tuple[tuple[int, int], ...]
     ) -> None:
         super().__init__(seat)
         self.host = host
-        self.total = total
+        self.importing = importing
+        self.total = importing.visitors
         self.waiting = waiting
         self.offers = offers
 
@@ -263,7 +270,7 @@ class OfferVisitors(Decision[Viticulture]):
         if game.events is not None:
             game.tell("offered", seat=self.seat, n=number)
         if self.waiting:
-            game.stack.append(OfferVisitors(self.waiting[0], self.host, self.total, self.waiting[1:], offers))
+            game.stack.append(OfferVisitors(self.waiting[0], self.host, self.importing, self.waiting[1:], offers))
         elif sum(number for _, number in offers) == self.total:
             for seat, number in reversed(offers):
                 if number:
@@ -273,4 +280,5 @@ class OfferVisitors(Decision[Viticulture]):
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """To whom, and what has been offered."""
-        return {"host": self.host, "total": self.total, "offered": sum(number for _, number in self.offers)}
+        offered = sum(number for _, number in self.offers)
+        return {"host": self.host, "offer": self.importing.word, "total": self.total, "offered": offered}
