@@ -72,9 +72,9 @@ def program(name: str) -> str | None:
 class Postgres:
     """A PostgreSQL server of our own, in a folder of its own. It refuses to run as root, so another user runs it."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
         self._user = "nobody" if os.geteuid() == 0 else None
-        self.folder = Path(mkdtemp(prefix="cuvee-postgres-"))
+        self.folder = folder or Path(mkdtemp(prefix="cuvee-postgres-"))
         if self._user:
             shutil.chown(self.folder, self._user)
         self._do("initdb", "-D", "data", "-U", "cuvee", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale", "C")
@@ -116,6 +116,13 @@ class Postgres:
         """Let it end at once, without a word to anybody, and start again."""
         self._do("pg_ctl", "-D", "data", "-m", "immediate", "stop")
         self._start()
+
+    def revive(self) -> None:
+        """Start it again if it has given up, as an operator would."""
+        try:
+            self._do("pg_ctl", "-D", "data", "status")
+        except subprocess.CalledProcessError:
+            self._start()
 
     def processes(self) -> list[int]:
         """All of its processes, the one that starts the others first."""

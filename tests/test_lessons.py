@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import shutil
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,18 +13,59 @@ from typer.testing import CliRunner
 
 import cuvee
 from cuvee.cli.commands import app
-from cuvee.kernel import BadScenario, Kind
+from cuvee.kernel import LANGUAGES, BadScenario, Kind
 from cuvee.kernel.lessons import Lesson, Run, check, find, lessons, load
 from cuvee.kernel.lessons.condition import Condition
 
 DOCS = Path(__file__).parents[1] / "docs" / "lessons.md"
 NARAMATA = cuvee.kind("naramata")
+HOUSE = [kind for kind in cuvee.kinds() if kind.home.parent.name == "games"]
 ALL = [lesson for kind in cuvee.kinds() for lesson in lessons(kind).values()]
 
 
 @pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))
 def test_every_game_has_lessons(kind: Kind) -> None:
     assert lessons(kind)
+
+
+@pytest.mark.parametrize("kind", HOUSE, ids=lambda kind: str(kind.id))
+def test_a_game_of_the_house_has_a_guided_game_a_dozen_lessons_and_twenty_practices(kind: Kind) -> None:
+    sorts = Counter(lesson.sort for lesson in lessons(kind).values())
+    assert sorts["first-game"] >= 1
+    assert sorts["lesson"] >= 12
+    assert sorts["practice"] >= 20
+
+
+@pytest.mark.parametrize("kind", HOUSE, ids=lambda kind: str(kind.id))
+def test_a_guided_game_takes_ten_to_fifteen_minutes_and_a_lesson_two_to_four(kind: Kind) -> None:
+    allowed = {"first-game": (10, 15), "lesson": (2, 4)}
+    for lesson in lessons(kind).values():
+        if lesson.sort in allowed:
+            least, most = allowed[lesson.sort]
+            for language in LANGUAGES:
+                assert least <= lesson.minutes(language) <= most, (lesson.id, language)
+
+
+@pytest.mark.parametrize("kind", HOUSE, ids=lambda kind: str(kind.id))
+def test_a_guided_game_goes_on_with_other_lessons_that_are_there(kind: Kind) -> None:
+    known = lessons(kind)
+    for lesson in known.values():
+        if lesson.sort == "first-game":
+            assert lesson.further, lesson.id
+        assert lesson.id not in lesson.further
+        assert set(lesson.further) <= set(known)
+        assert len(set(lesson.further)) == len(lesson.further)
+
+
+def test_a_lesson_with_which_nobody_can_go_on_is_refused(tmp_path: Path) -> None:
+    """`further` is checked where all lessons of a game are read."""
+    home = tmp_path / "naramata"
+    shutil.copytree(NARAMATA.home, home, ignore=shutil.ignore_patterns("*.py", "__pycache__", "lessons"))
+    (home / "lessons").mkdir()
+    text = documented()[0]
+    (home / "lessons" / "cheese.toml").write_text(f'further = ["beer"]\n{text}', encoding="utf-8")
+    with pytest.raises(BadScenario, match="naramata/cheese, further: there is no lesson 'beer'"):
+        lessons(replace(NARAMATA, home=home))
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.setup.kind.id}-{lesson.id}")
@@ -205,7 +249,7 @@ def test_conditions_are_about_places_of_the_view() -> None:
 
 def test_a_lesson_is_taken_in_the_terminal() -> None:
     words = "\nspace/three-sisters/tasting\ns\nattach/gouda2>t1\nw\nb\ns\ns\ndone\n\n\n\n"
-    own = "space/ruby-blues/view\ndo/view\ntokens/0\ndone\n"
+    own = "space/ruby-blues/view\ndo/view\ntokens/0\ndone\n\n"
     told = CliRunner().invoke(app, ["lesson", "naramata/cheese"], input=words + own)
     assert told.exit_code == 0, told.output
     for expected in (
@@ -213,6 +257,7 @@ def test_a_lesson_is_taken_in_the_terminal() -> None:
         "That is a tasting",
         "The Gouda pays 2",
         "The space is locked",
+        "9/9",
         "That was it",
     ):
         assert expected in told.output.replace("\n", " "), expected

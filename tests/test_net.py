@@ -9,8 +9,8 @@ import pytest
 
 import cuvee
 from cuvee.bots import Random
-from cuvee.bots.mind import Mind, result
-from cuvee.bots.net import Net, read, save, stacked
+from cuvee.bots.mind import Mind, mind_for, result
+from cuvee.bots.net import Net, has_net, read, save, stacked
 from cuvee.bots.training.learner import fresh
 from cuvee.kernel import CuveeError, Kind
 
@@ -143,3 +143,14 @@ def test_a_net_keeps_how_sure_it_may_be(kind: Kind, tmp_path: Path) -> None:
     assert read(tmp_path / "net.npz", eyes).temperature == 0.5
     save(tmp_path / "net.npz", weights, eyes)
     assert read(tmp_path / "net.npz", eyes).temperature == 1
+
+
+def test_changed_components_are_judged_by_the_same_net(tmp_path: Path) -> None:
+    """Else a comparison of two sets of components would compare two kinds of bots."""
+    kind = cuvee.kind("dom-pierre")
+    (tmp_path / "quotas.toml").write_text('[[tile]]\nid = "q1"\nfront = [1, 4, 12]\n', encoding="utf-8")
+    plain, changed = (kind.setup(seed=1, data=data) for data in (None, tmp_path))
+    assert has_net(changed)
+    assert mind_for(changed) is not mind_for(plain)
+    assert mind_for(changed).eyes.setup is changed
+    assert np.array_equal(mind_for(changed).net._layers[-1][0], mind_for(plain).net._layers[-1][0])

@@ -9,6 +9,7 @@ import pytest
 
 import cuvee
 from cuvee.kernel import LANGUAGES, Kind, Texts, po
+from cuvee.kernel.text import includes
 
 FOLDER = cuvee.kind("naramata").home / "text"
 
@@ -37,6 +38,36 @@ def test_a_text_that_asks_for_more_than_it_is_told_names_what_it_was_told(texts:
 def test_what_a_game_lacks_the_kernel_says(texts: Texts) -> None:
     assert texts.knows("player")
     assert texts.say("player", number=2) == "Spieler 2"
+
+
+@pytest.mark.parametrize(
+    ("reason", "expected", "content"),
+    [
+        ("not-possible/no-grapes", "not-possible", True),
+        ("not-possible/no-grapes", "not-possible/no-grapes", True),
+        ("not-possible/no-grapes", "not-possible/no-wine", False),
+        ("not-possible/no-grapes", "not", False),
+        ("not-possible", "not-possible/no-grapes", False),
+        ("too-expensive+not-possible/no-wine", "too-expensive", True),
+        ("too-expensive+not-possible/no-wine", "not-possible", True),
+        ("too-expensive+not-possible/no-wine", "too-expensive+not-possible/no-wine", True),
+        ("too-expensive", "too-expensive+not-possible/no-wine", False),
+    ],
+)
+def test_a_wide_reason_is_content_with_a_narrow_one_and_never_the_other_way(
+    reason: str, expected: str, content: bool
+) -> None:
+    assert includes(reason, expected) is content
+
+
+def test_a_reason_without_a_text_is_told_in_the_words_of_the_wider_one() -> None:
+    kind = cuvee.kind("viticulture")
+    words = kind.speech(kind.setup(), "de", None)
+    general, narrow = words.reason("not-possible"), words.reason("not-possible/no-grapes")
+    assert general == words.reason("not-possible/nobody-wrote-it") != narrow == "Du hast keine Trauben."
+    assert words.reason("not-possible/no-grapes+not-possible/no-wine") == f"{narrow} Dein Weinkeller ist leer."
+    with pytest.raises(cuvee.CuveeError, match=r"there is no text 'why\.nobody-wrote-it/at-all'"):
+        words.reason("nobody-wrote-it/at-all")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -107,7 +107,7 @@ def test_the_nets_of_the_house_can_be_read(kind: Kind) -> None:
     """Whoever raises the version of rules or eyes sees here that the net must be trained, or adopted, anew."""
     if not nets.path_of(kind).exists():
         pytest.skip(f"{kind.id} has no net yet")
-    net = nets.net_of(kind)
+    net = nets.net_of(kind.setup(seed=0))
     assert nets.path_of(kind).stat().st_size <= 1 << 20
     assert net.own > 0
     assert nets.card_of(kind).exists()

@@ -74,6 +74,17 @@ def test_the_word_of_the_page_can_be_used_by_a_card(tmp_path: Path) -> None:
     assert KIND.judgement(game, 0) > 0
 
 
+@pytest.mark.usefixtures("own_word")
+def test_the_word_of_the_page_says_what_it_lacks(tmp_path: Path) -> None:
+    text = block("toml", "beekeeper").replace("earn 1 per planted-field", "earn-sorts 2")
+    game = table(tmp_path, "summer.toml", text, hand(summer=["beekeeper", "patron", "tour-guide"]))
+    play(game, "summer-visitor")
+    reason = game.why_not("visit/beekeeper")
+    assert reason == "not-possible/no-vines+too-expensive"
+    said = KIND.speech(game.setup, "en", None).reason(reason)
+    assert said == "No vines grow on your fields. You do not have enough lira."
+
+
 def test_the_structure_card_of_the_page_is_a_space(tmp_path: Path) -> None:
     seat = {"fields": [["malvasia"], ["merlot"], []], "mat": ["apiary"]}
     game = table(tmp_path, "structures.toml", block("toml", "apiary"), seat, "structures")

@@ -13,6 +13,7 @@ import cuvee
 from cuvee.games.viticulture.box.effect import EFFECTS, Effect
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.state import Viticulture
+from cuvee.kernel import LANGUAGES, Texts
 
 
 def corrected(folder: Path, line: str, deck: str = "summer", card: str = "planter", option: str = "plant") -> Path:
@@ -71,6 +72,59 @@ def test_every_word_is_written_on_a_card_and_tells_how_it_is_written() -> None:
     assert all(effect.form.split()[0] == word for word, effect in EFFECTS.items())
 
 
+def test_every_word_says_what_it_lacks() -> None:
+    for word, effect in EFFECTS.items():
+        always = effect.possible is Effect.possible
+        assert always or effect.lacks.startswith("not-possible/") or effect.obstacle is not Effect.obstacle, word
+
+
+@pytest.mark.parametrize(
+    ("line", "mine", "reason"),
+    [
+        ("swap", {"fields": [["malvasia"], [], []]}, "no-swap"),
+        ("throw-wine 4", {}, "no-wine"),
+        ("throw-wine 4", {"cellar": ["red-3"]}, "no-good-wine"),
+        ("build free up-to 3", {"built": ["trellis", "irrigation", "yoke"]}, "nothing-to-build"),
+        ("upgrade 0", {"lira": 3}, "no-lira"),
+        ("train 3", {"lira": 2}, "no-lira"),
+        ("manage", {}, "no-earlier-action"),
+    ],
+)
+def test_what_no_printed_card_can_lack_alone_is_told_too(
+    tmp_path: Path, line: str, mine: dict[str, object], reason: str
+) -> None:
+    game = KIND.start(KIND.setup(seats=2, data=corrected(tmp_path, line, card="grower")))
+    KIND.arrange(game, {"queue": [0], "seats": [hand(summer=["grower", "patron", "tour-guide"]) | mine]})
+    play(game, "summer-visitor")
+    assert game.why_not("visit/grower") == f"not-possible/{reason}"
+
+
+def told(reason: str) -> bool:
+    """Whether a reason is a narrow one with a sentence in every language."""
+    return reason.startswith("not-possible/") and all(
+        Texts(KIND.home / "text", language).knows(f"why.{reason}") for language in LANGUAGES
+    )
+
+
+@pytest.mark.parametrize("line", ["swindle 2 1", "wedding 2 1", "governor 1", "queen 1 2 3"])
+def test_alone_there_is_no_opponent(line: str) -> None:
+    game = KIND.start(KIND.setup(seats=1))
+    assert isinstance(game, Viticulture)
+    effect = next(effect for effect in effects(game) if effect.text == line)
+    assert not effect.possible(game, 0, 9)
+    assert effect.obstacle(game, 0, 9) == "not-possible/no-opponent"
+
+
+def test_an_empty_hand_is_told() -> None:
+    game = KIND.start(KIND.setup(seats=2))
+    assert isinstance(game, Viticulture)
+    KIND.arrange(game, {"queue": [0], "seats": [{}]})
+    for line in ("discard-hand", "earn 1 per card"):
+        effect = next(effect for effect in effects(game) if effect.text == line)
+        assert not effect.possible(game, 0, 9)
+        assert effect.obstacle(game, 0, 9) == "not-possible/no-cards"
+
+
 def effects(game: Viticulture) -> list[Effect]:
     """Everything that a card can do."""
     return list(dict.fromkeys(effect for card in game.box.visitors for o in card.options for effect in o.do))
@@ -85,7 +139,8 @@ def test_to_ask_what_is_possible_changes_nothing(modules: str) -> None:
             if chance.random() < 0.05:
                 seat, before = game.asked[0], repr(dump(game))
                 for one in effects(game):
-                    one.possible(game, seat, game.lira[seat])
+                    if not one.possible(game, seat, game.lira[seat]):
+                        assert told(one.obstacle(game, seat, game.lira[seat])), one
                     for other in effects(game):
                         one.enables(game, seat, other)
                 assert repr(dump(game)) == before

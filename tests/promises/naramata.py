@@ -63,7 +63,7 @@ def _empty(case: Case, points: int) -> None:
 
 def _whelp(case: Case, points: int) -> None:
     """No more than there are: at 0 the game is lost."""
-    late = case.label.count("late: -1 Whelp")
+    late = case.label.count("late: −1 Whelp")
     case.go_on("dropped-off", but=_SIDE, first=("finish",))
     assert case.total("whelp", "rows") == min(points, case.before["whelp"] - late)
 
@@ -161,7 +161,7 @@ PROMISES: list[Promise] = [
     (r"\w+:buy/", r": .*", None),
     (r"\w+:buy/", rf"for {_PRICE}", _pays),
     (r"\w+:tourist/discard", r"(\d+) prestige", _gained("draft")),
-    (r"\w+:(space|do|road|bottle|end|second)", rf"{_SPAN} late: -(\d+) (?:points?|Whelp)", _late),
+    (r"\w+:(space|do|road|bottle|end|second)", rf"{_SPAN} late: −(\d+) (?:points?|Whelp)", _late),
     (r"\w+:end", r"empty rows: -(\d+) points?", _empty),
     (r"\w+:end", r"rows not full: -(\d+) Whelp", _whelp),
     (r"\w+:space/", r"favor for (\d+) tourists?", _favor),

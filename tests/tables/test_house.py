@@ -12,7 +12,7 @@ import pytest
 from tests.tables.place import Place, opened, until
 
 import cuvee
-from cuvee.bots.worker import Question
+from cuvee.bots.worker import READY, Question
 from cuvee.kernel import CuveeError
 from cuvee.tables import Plan, Room, Wish
 from cuvee.tables.characters import bot_name
@@ -394,6 +394,46 @@ def test_a_thinker_that_dies_is_replaced() -> None:
         [other] = thinkers._all
         assert other is not thinker
         thinkers.stop()
+
+    asyncio.run(think())
+
+
+def test_a_thinker_that_dies_while_it_thinks_is_not_answered_for_by_chance() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        await thinkers.start()
+        [thinker] = thinkers._all
+        assert thinker._process is not None
+        assert thinker._process.pid is not None
+        os.kill(thinker._process.pid, signal.SIGSTOP)  # it cannot answer before it is killed
+        with_reasons = question("greedy")._replace(language="en", names=("Anna", "Ben"))
+        asked = asyncio.create_task(thinkers.move(with_reasons, 60, "anna"))
+        while not thinkers._turns._inside:
+            await asyncio.sleep(0)
+        os.kill(thinker._process.pid, signal.SIGKILL)
+        assert (await asked).reasons, "whoever answers by chance has no reasons"
+        thinkers.stop()
+
+    asyncio.run(think())
+
+
+def test_the_budget_begins_when_the_thinker_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        [thinker] = thinkers._all
+        ours, theirs = thinkers._context.Pipe()
+        thinker._line, thinker._process = ours, thinkers._context.Process()  # it is being started, and takes its time
+        asked = asyncio.create_task(thinkers.move(question(), 0.01, "anna"))
+        done, _ = await asyncio.wait([asked], timeout=0.1)
+        assert not done
+        assert thinkers._all == {thinker}
+        assert not theirs.poll(), "it is asked when it is ready"
+        theirs.send(READY)
+        while not theirs.poll():
+            await asyncio.sleep(0)
+        assert theirs.recv() == question()
+        asked.cancel()
+        thinkers._all.clear()
 
     asyncio.run(think())
 

@@ -234,6 +234,34 @@ def test_downtime_does_not_run_on_clocks(database: str) -> None:
     asyncio.run(vanish())
 
 
+def test_a_clock_that_jumps_harms_nobody(database: str) -> None:
+    async def jump() -> None:
+        async with opened(database) as place:
+            people = await place.guests("Anna", "Ben")
+            room = await place.table(people, clock=Clock("live", 300, 0))
+            for jump in (3600.0, -3600.0, -7200.0, 7200.0):  # of the machine, while the server runs
+                place.hours.now += 2
+                await place.house._look_round()
+                place.hours.now += jump
+                await place.house._look_round()
+                assert not room.playing.standins
+                for seat in range(2):
+                    left = room.playing.clocks.remaining(seat, place.hours.now)
+                    assert left is not None
+                    assert 200 < left <= 300
+                await place.step(room, people)
+                await place.house._look_round()
+            before = room.playing.ply
+        async with opened(database, since=place.hours.now - 3600) as place:  # another machine's clock is an hour slow
+            room = await place.house.room(room.head.id)
+            await place.house._look_round()
+            await place.step(room, people)
+            assert room.playing.ply == before + 1
+            assert not room.playing.standins
+
+    asyncio.run(jump())
+
+
 def test_idle_minutes_do_not_pass_while_the_server_is_down(database: str) -> None:
     async def vanish() -> None:
         async with opened(database) as place:

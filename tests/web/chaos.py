@@ -2,10 +2,10 @@
 
     python -m tests.web.chaos --minutes 10 --tables 200
 
-Servers are killed and restarted, thinkers are killed, the database is stopped at once, hangs, or takes no writes, the
-connections by which servers hear each other are cut or hang, and clocks are put forward and back. Meanwhile scripted
-people play. At the end it must be true that no acknowledged move is lost, that every table can be played on, and that
-every finished game is proved by its record. The report says what was done and what was found.
+Servers are killed and restarted, thinkers are killed, the database is stopped at once, hangs, or takes no writes, its
+disk is full or slow, the connections by which servers hear each other are cut or hang, and clocks are put forward and
+back. Meanwhile scripted people play. At the end it must be true that no acknowledged move is lost, that every table can
+be played on, and that every finished game is proved by its record. The report says what was done and what was found.
 """
 
 from __future__ import annotations
@@ -16,16 +16,20 @@ import multiprocessing
 import os
 import random
 import signal
+import subprocess
 import sys
 import time
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Event, Lock, Thread
 from typing import Any
 
 from sqlalchemy import create_engine, text
+from sqlalchemy.exc import DBAPIError
 from tests.conftest import Postgres
 from tests.web import serving
 from tests.web.serving import ENDLESS, GENEROUS, MANY, Client, Server, act, script, state
@@ -34,6 +38,7 @@ from cuvee.tables.records import verify
 from cuvee.web.settings import Settings
 
 PEOPLE = 6  # threads that play
+_DISK = 400  # MiB of the disk that is filled
 _context = multiprocessing.get_context("forkserver")
 
 
@@ -73,10 +78,14 @@ class Game:
 class Chaos:
     """The whole show."""
 
-    def __init__(self, postgres: Postgres, tables: int, seed: int, memory: int = 1500) -> None:
-        self.postgres, self.chance = postgres, random.Random(seed)
+    def __init__(
+        self, postgres: Postgres, small_disk: bool, tables: int, seed: int, memory: int, to_the_end: int
+    ) -> None:
+        self.postgres, self.small_disk, self.chance = postgres, small_disk, random.Random(seed)
+        self.to_the_end = to_the_end  # tables that are played to their end afterwards
         self.memory, self.most = memory, 0  # MiB that a server may take, and bytes that one has taken
         self.url = postgres.database()
+        self._sql("ALTER SYSTEM SET max_wal_size = '64MB'", "SELECT pg_reload_conf()")  # its disk is small
         self.settings = Settings(self.url, pace=0.0, limits=GENEROUS, requests=ENDLESS, sockets=MANY)
         self.offset = _context.Value("d", 0.0, lock=False)  # whoever is killed would take a lock along
         self.servers = [Shaken(self.settings, self.offset) for _ in range(2)]
@@ -138,17 +147,18 @@ class Chaos:
     def shake(self) -> None:
         """One accident."""
         accident = self.chance.choice(
-            [self.kill, self.restart, self.kill_a_thinker, self.crash_the_database, self.hang_the_database,
-             self.refuse_writes, self.cut_listeners, self.hang_a_listener, self.turn_the_clock]
+            [self.kill_a_server, self.restart_a_server, self.kill_a_thinker, self.crash_the_database,
+             self.hang_the_database, self.fill_the_disk, self.slow_the_disk, self.refuse_writes, self.cut_listeners,
+             self.hang_a_listener, self.turn_the_clock]
         )  # fmt: skip
         self.done[accident.__name__] += 1
         accident()
 
-    def kill(self) -> None:
+    def kill_a_server(self) -> None:
         """`kill -9` of a server."""
         self._replace(Server.kill)
 
-    def restart(self) -> None:
+    def restart_a_server(self) -> None:
         """A server that is stopped as it should be, while the other one serves."""
         self._replace(Server.stop)
 
@@ -169,15 +179,46 @@ class Chaos:
         self.postgres.crash()
 
     def hang_the_database(self) -> None:
-        """A disk that does not answer for two seconds."""
+        """Nothing answers for two seconds."""
+        self._hold_the_database(2)
+
+    def slow_the_disk(self) -> None:
+        """For three seconds the database gets to write only now and then."""
+        for _ in range(10):
+            self._hold_the_database(0.25)
+            self.end.wait(0.05)
+
+    def _hold_the_database(self, seconds: float) -> None:
         pids = self.postgres.processes()
         _signal(pids, signal.SIGSTOP)
-        self.end.wait(2)
+        self.end.wait(seconds)
         _signal(pids, signal.SIGCONT)
 
+    def fill_the_disk(self) -> None:
+        """Not one byte more, for four seconds; then somebody makes room, and starts the database if it has given up."""
+        ballast = self.postgres.folder / "ballast"
+        try:
+            with suppress(OSError), ballast.open("wb", buffering=0) as file:
+                while self.small_disk:
+                    file.write(bytes(1 << 20))
+            self.end.wait(4)
+        finally:
+            ballast.unlink(missing_ok=True)
+            self._until_it_answers()
+
+    def _until_it_answers(self) -> None:
+        while True:
+            self.postgres.revive()
+            try:
+                self._sql("SELECT 1")
+                return
+            except DBAPIError:
+                Event().wait(0.2)
+
     def refuse_writes(self) -> None:
-        """What a full disk looks like: everything can be read, nothing written."""
+        """Everything can be read, nothing written: a disk that was mounted anew because it had errors."""
         for value in ("on", "off"):
+            self._until_it_answers()
             self._sql(f"ALTER SYSTEM SET default_transaction_read_only = {value}", "SELECT pg_reload_conf()")
             self.end.wait(2)
 
@@ -232,6 +273,7 @@ class Chaos:
         self.servers = [Shaken(self.settings, self.offset) for _ in range(2)]
         lost = sum(self._lost(game) for game in self.games)
         stuck = [game.table for game in self.games if not self._goes_on(game)]
+        stuck += [game.table for game in self.games[: self.to_the_end] if not self._is_played_out(game)]
         proved = [self._proved(game) for game in self.games if game.over]
         for server in self.servers:
             server.stop()
@@ -268,6 +310,12 @@ class Chaos:
                         act(game.owners[seat], game.table, "back", ply=now["ply"], seat=seat)
             Event().wait(0.5)
         return False
+
+    def _is_played_out(self, game: Game) -> bool:
+        """Whether a table comes to its end, now that nothing goes wrong any more."""
+        while not game.over and self._goes_on(game):
+            pass
+        return game.over
 
     def _proved(self, game: Game) -> bool:
         record = game.owners[0].get(f"/api/tables/{game.table}/record")
@@ -306,14 +354,32 @@ def main() -> None:
     words.add_argument("--tables", type=int, default=200)
     words.add_argument("--seed", type=int, default=int(time.time()))
     words.add_argument("--memory", type=int, default=1500, help="MiB that a server may take")
+    words.add_argument("--finish", type=int, default=20, help="tables that are played to their end afterwards")
     chosen = words.parse_args()
-    print(f"seed {chosen.seed}")
-    postgres = Postgres()
-    try:
-        well = Chaos(postgres, chosen.tables, chosen.seed, chosen.memory).run(chosen.minutes * 60)
-    finally:
-        postgres.stop()
+    print(f"seed {chosen.seed}", flush=True)
+    with _disk() as folder:
+        postgres = Postgres(folder)
+        try:
+            facts = (chosen.tables, chosen.seed, chosen.memory, chosen.finish)
+            well = Chaos(postgres, folder is not None, *facts).run(chosen.minutes * 60)
+        finally:
+            postgres.stop()
     sys.exit(0 if well else 1)
+
+
+@contextmanager
+def _disk() -> Iterator[Path | None]:
+    """A disk of the database's own that can be filled without harm to anybody else; only root can have one."""
+    with TemporaryDirectory(prefix="cuvee-disk-") as folder:
+        small = ["mount", "-t", "tmpfs", "-o", f"size={_DISK}m", "tmpfs", folder]
+        if subprocess.run(small, stderr=subprocess.DEVNULL).returncode:
+            print("there is no disk that may be filled (only root can mount one): fill_the_disk does nothing")
+            yield None
+            return
+        try:
+            yield Path(folder)
+        finally:
+            subprocess.run(["umount", folder], check=True)
 
 
 if __name__ == "__main__":

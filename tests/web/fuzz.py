@@ -235,7 +235,8 @@ async def request_all(server: Server, grammar: Grammar, number: int, found: Foun
             found.problems.append(f"no answer: {said}")
             continue
         found.statuses[status] += 1
-        if status >= 500:
+        slow = status == 503 and path.startswith("/health")  # it says so itself; at the end of a round it must be well
+        if status >= 500 and not slow:
             found.problems.append(f"{status}: {said}")
 
 

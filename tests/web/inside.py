@@ -40,6 +40,7 @@ def inside(database: str, **facts: Any) -> Iterator[Inside]:
     thread.start()
     while not server.started:
         assert thread.is_alive()
+        thread.join(0.005)
     try:
         port = server.servers[0].sockets[0].getsockname()[1]
         yield Inside(port, wanted.app.state.site, server.servers[0].get_loop())  # type: ignore[union-attr]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import cuvee
 from cuvee.bots import make
@@ -16,9 +16,15 @@ NAMES = ("Ada", "Marlene", "Jonas", "Dan", "Eve", "Flo")
 
 
 def played_room(
-    game: str, moves: int, seed: int = 1, seats: int = 3, until: Callable[[Room], bool] = lambda _: True
+    game: str,
+    moves: int,
+    seed: int = 1,
+    seats: int = 3,
+    until: Callable[[Room], bool] = lambda _: True,
+    bots: Sequence[str] = (),
 ) -> Room:
-    """A table of people who have played as easy bots would, for so many moves, and until something holds."""
+    """A table of people, and of bots with names, who have played as easy bots would, for so many moves, and until
+    something holds."""
     kind = cuvee.kind(game)
     setup = kind.setup(seed=seed, seats=seats)
     head = Head(
@@ -26,12 +32,14 @@ def played_room(
         clock=Clock(), confirm=False, public=True, rated=False, origin="new", parent=None, parent_move=None, opening=0,
         next=None, status="playing", created=0.0, started=0.0, result=None,
     )  # fmt: skip
-    places = [Place(seat, NAMES[seat], f"p{seat}", None) for seat in range(seats)]
+    people = seats - len(bots)
+    places = [Place(seat, NAMES[seat], f"p{seat}", None) for seat in range(people)]
+    places += [Place(seat, name, None, "easy") for seat, name in enumerate(bots, people)]
     story = Story(setup, [place.player for place in places], head.clock, head.confirm, 0.0)
-    room, bots = Room(head, places, story), [make("easy", seed + seat) for seat in range(seats)]
+    room, minds = Room(head, places, story), [make("easy", seed + seat) for seat in range(seats)]
     while not story.game.over and (story.course.length < moves or not until(room)):
         seat = story.game.asked[0]
-        story.add(Entry("move", seat, story.game.vocabulary.names[bots[seat].choose(story.game, seat)], 0.0))
+        story.add(Entry("move", seat, story.game.vocabulary.names[minds[seat].choose(story.game, seat)], 0.0))
     if story.game.over:
         head.status = "over"
     return room

@@ -1,14 +1,15 @@
-"""Takes the pictures in docs/screenshots: `make screenshots`, or `python -m tests.web.screenshots FOLDER`.
+"""Takes the pictures in docs/screenshots: `make screenshots`, or `python -m tests.web.screenshots FOLDER PART...`.
 
-Real people, real bots, a real server: a table of each game is played for a while and photographed on seven screens in
-German, whose words are the longest, in the light and in the dark; the lobby and the rules on five; a few in English and
-Spanish; what teaches; the review of a finished game; and the gallery of each game. Pictures that nobody takes any more
-are removed.
+A table of each game is played by bots for a while and photographed on seven screens in German, whose words are the
+longest, in the light and in the dark; the lobby and the rules on five; a few in English and Spanish; what teaches; the
+end of a game and its review; and the gallery of each game. Pictures that nobody takes any more are removed, unless only
+some parts are taken.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,17 +17,22 @@ from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize
-from tests.web.browsing import DESK, LEGAL, PHONE, TABLET, Person, open_table
+from tests.web.browsing import DESK, PHONE, TABLET, Person, open_table
+from tests.web.rooms import played_room, seen_by
 from tests.web.serving import serving
+from tests.web.stage import Stage
 
 import cuvee
 from cuvee.bots import make
 from cuvee.cli.browser import chromium
 from cuvee.cli.gallery import pages
 from cuvee.kernel.record import write
+from cuvee.tables import Room
 
 HOME = Path(__file__).parents[2] / "docs" / "screenshots"
-MOVES, LIT = 30, 10  # so far every table is played, until so much is lit
+MOVES = 60  # so far every table is played, until there are so many moves:
+BOTS = ("Fabienne", "Lapo")
+LIT = {"naramata": 10, "dom-pierre": 4, "viticulture": 10}
 QUALITY = 55
 TABLES = {"naramata": "en", "dom-pierre": "de", "viticulture": "es"}  # with the language of their galleries
 SCREENS: dict[str, ViewportSize] = {
@@ -39,8 +45,7 @@ SCREENS: dict[str, ViewportSize] = {
     "zoomed": {"width": 683, "height": 384},  # a laptop at 200 %
 }
 OTHERS = ("desk", "laptop", "tablet", "phone", "sideways")  # of pages that are no tables
-_SPEAK = """language => fetch("/settings", {
-  method: "POST", body: new URLSearchParams({ language }), redirect: "manual" })"""
+_READ = "document.querySelector('#moment:not([hidden], [data-own-read]) [data-do=on]')?.click()"
 
 
 class Camera:
@@ -62,10 +67,21 @@ class Camera:
         page = person.page
         page.set_viewport_size(SCREENS[screen])
         page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-        page.reload()
+        address = page.url
+        page.goto("about:blank")  # to load a page again would keep its scrolling
+        page.goto(address)
         page.wait_for_load_state("networkidle")
         page.evaluate("document.fonts.ready.then(() => null)")
         self.keep(page, f"{screen}-{name}" + ("-dark" if theme == "dark" else ""))
+
+    def show(self, stage: Stage, room: Room, name: str, screen: str, theme: str = "light") -> None:
+        """Keep a table as the first seat sees it, in the language at the end of the name."""
+        stage.page.set_viewport_size(SCREENS[screen])
+        stage.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        stage.show_seen(seen_by(room, 0, name[-2:]), pace="at-once")
+        stage.page.evaluate(_READ)
+        stage.page.wait_for_load_state("networkidle")
+        self.keep(stage.page, f"{screen}-{name}" + ("-dark" if theme == "dark" else ""))
 
     def tidy(self) -> None:
         """Remove what was not taken."""
@@ -84,43 +100,33 @@ def called(browser: Browser, address: str, name: str, language: str) -> Person:
     return person
 
 
-def play(person: Person, game: str) -> None:
-    """Play against two bots for a while, as a bot advises; stop where there is something to choose."""
-    person.page.set_viewport_size(DESK)
-    open_table(person, game, 3)
-    person.asked()
-    question = person.page.locator("#prompt [data-do=coach]:not([data-yes])")
-    if question.count():  # a newcomer is asked whether a coach is wanted
-        question.click()
-    made = 0
-    while made < MOVES or person.page.locator(LEGAL).count() < LIT:
-        person.asked()
-        if person.over:
-            return
-        person.page.keyboard.press("h")
-        person.page.wait_for_selector(".act.hinted")
-        move = str(person.page.locator(".act.hinted").get_attribute("data-move"))
-        person.move(move)
-        person.asked()
-        made += 1
+def seated(game: str) -> Room:
+    """A table of somebody and two bots, after a while, where there is something to choose."""
+    return played_room(game, MOVES, seed=5, until=lambda room: is_lively(room, LIT[game]), bots=BOTS)
 
 
-def take(camera: Camera, browser: Browser, address: str) -> None:
-    """Every kind of page on every kind of screen."""
+def is_lively(room: Room, lit: int) -> bool:
+    """Whether the first seat has a choice, and something has happened since its last turn."""
+    game = room.playing.game
+    return game.asked == (0,) and len(game.moves(0)) >= lit and game.movers[-1] != 0
+
+
+def tables(camera: Camera, browser: Browser, address: str) -> None:
+    """Every table on every kind of screen, and the lobby and the rules on most of them."""
     host = called(browser, address, "Marlene", "en")
     open_table(host, "naramata", 3, seat_1="open", seat_2="open")
     open_table(host, "viticulture", 2, seat_1="open")
-    person = called(browser, address, "Ada", "de")
+    stage = Stage(browser, DESK)
     for game, language in TABLES.items():
-        play(person, game)
+        room = seated(game)
         for screen in SCREENS:
             for theme in ("light", "dark"):
-                camera.photograph(person, f"{game}-de", screen, theme)
+                camera.show(stage, room, f"{game}-de", screen, theme)
         if language != "de":
-            speak(person, language)
             for screen in ("desk", "phone"):
-                camera.photograph(person, f"{game}-{language}", screen)
-            speak(person, "de")
+                camera.show(stage, room, f"{game}-{language}", screen)
+    stage.close()
+    person = called(browser, address, "Ada", "de")
     for name, path in (("lobby", "/"), ("rules", "/rules/naramata#cheese")):
         person.page.goto(path)
         for screen in OTHERS:
@@ -128,11 +134,6 @@ def take(camera: Camera, browser: Browser, address: str) -> None:
         camera.photograph(person, f"{name}-de", "phone", "dark")
     host.close()
     person.close()
-
-
-def speak(person: Person, language: str) -> None:
-    """Let somebody read another language from now on."""
-    person.page.evaluate(_SPEAK, language)
 
 
 def teach(camera: Camera, browser: Browser, address: str) -> None:
@@ -167,6 +168,9 @@ def review(camera: Camera, browser: Browser, address: str) -> None:
         person.page.fill("textarea", finished(game))
         person.page.locator("main form .btn.pri").click()
         person.at_table()
+        if game == "naramata":
+            for screen in ("desk", "phone"):
+                camera.photograph(person, f"end-{game}-en", screen)
         person.page.goto(f"{person.page.url.partition('?')[0]}/review")
         person.page.wait_for_selector("#review:not([data-growing])", timeout=600_000)
         for screen in ("desk", "phone"):
@@ -174,7 +178,7 @@ def review(camera: Camera, browser: Browser, address: str) -> None:
         person.close()
 
 
-def hang(camera: Camera, browser: Browser) -> None:
+def hang(camera: Camera, browser: Browser, _: str) -> None:
     """The gallery, at half its size."""
     view = browser.new_context(viewport={"width": 1280, "height": 800}, device_scale_factor=0.6)
     page = view.new_page()
@@ -188,17 +192,19 @@ def hang(camera: Camera, browser: Browser) -> None:
     view.close()
 
 
-def main(folder: Path) -> None:
+PARTS = {"tables": tables, "teach": teach, "review": review, "gallery": hang}
+
+
+def main(folder: Path, parts: Sequence[str]) -> None:
     """Start a server, play, photograph."""
     camera = Camera(folder)
     with TemporaryDirectory() as place, serving(f"sqlite:///{place}/tables.sqlite") as server, chromium() as browser:
-        take(camera, browser, f"http://{server.host}")
-        teach(camera, browser, f"http://{server.host}")
-        review(camera, browser, f"http://{server.host}")
-        hang(camera, browser)
-    camera.tidy()
+        for part in parts or PARTS:
+            PARTS[part](camera, browser, f"http://{server.host}")
+    if not parts:
+        camera.tidy()
     print(f"{len(camera.taken)} pictures in {folder}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HOME)
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HOME, sys.argv[2:])

@@ -32,6 +32,7 @@ PLAIN = (
     "/nowhere",
     "/claim/no",
 )
+DARK_PHONE = ("/rules/dom-pierre", "/rules/viticulture/glossary", "/people", "/profile", "/account", "/stats")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
@@ -65,8 +66,9 @@ def violations(page: Page) -> list[str]:
         ("en", PLAIN, {"color_scheme": "light"}),
         ("de", PLAIN[:3], {"color_scheme": "dark"}),
         ("es", PLAIN[:2], {"viewport": PHONE}),
+        ("de", DARK_PHONE, {"color_scheme": "dark", "viewport": PHONE}),
     ],
-    ids=["light", "dark", "phone"],
+    ids=["light", "dark", "phone", "dark phone"],
 )
 def test_axe_finds_nothing_on_any_page(
     browser: Browser, address: str, language: str, plain: tuple[str, ...], options: dict[str, Any]

@@ -7,7 +7,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 from tests.web.browsing import DESK, PHONE
 from tests.web.rooms import played_room, seen_by
 from tests.web.stage import Stage
@@ -28,6 +28,11 @@ chaptered = pytest.mark.parametrize("game", CHAPTERS)
 @pytest.fixture(scope="module")
 def finished() -> dict[str, Room]:
     return {game: played_room(game, 5000, seed=3) for game in CHAPTERS}
+
+
+@pytest.fixture(scope="module")
+def day() -> Room:
+    return played_room("naramata", 10, seed=3, until=lambda room: _days(room) == 2)
 
 
 def moments(room: Room, language: str) -> list[Moment]:
@@ -85,16 +90,38 @@ def test_the_sheet_lies_over_the_board_until_it_was_read(stage: Stage) -> None:
     assert page.locator("#log [data-do=moment]").count() == 1
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_in_sheets_and_turns(stage: Stage, finished: dict[str, Room], theme: str) -> None:
-    stage.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-    day = played_room("naramata", 10, seed=3, until=lambda room: _days(room) == 2)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_in_sheets_and_turns(
+    stage: Stage, finished: dict[str, Room], day: Room, size: ViewportSize
+) -> None:
+    stage.page.set_viewport_size(size)
     for room, seat in ((day, day.playing.course.mover), (finished["viticulture"], 0)):
-        stage.page.evaluate("sessionStorage.clear()")  # another test may have read it
         stage.show_seen(seen_by(room, seat, "de"))
+        stage.page.evaluate("sessionStorage.clear()")  # another test may have read it
+        stage.page.reload()
         expect(stage.page.locator("#moment")).to_be_visible()
-        assert violations(stage.page) == []
-    stage.page.emulate_media(color_scheme="light")
+        assert in_both_themes(stage) == []
+    stage.page.set_viewport_size(DESK)
+
+
+@chaptered
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_at_any_table(stage: Stage, game: str, size: ViewportSize) -> None:
+    room = played_room(game, 60, seed=3, until=lambda room: room.playing.game.asked == (0,))
+    stage.page.set_viewport_size(size)
+    stage.show_seen(seen_by(room, 0, "de"), pace="at-once")
+    stage.page.evaluate("document.querySelector('#moment:not([hidden]) [data-do=on]')?.click()")
+    assert in_both_themes(stage) == []
+    stage.page.set_viewport_size(DESK)
+
+
+def in_both_themes(stage: Stage) -> list[str]:
+    """What axe finds in the light and in the dark."""
+    found: list[str] = []
+    for theme in ("dark", "light"):
+        stage.page.emulate_media(color_scheme=theme)
+        found += violations(stage.page)
+    return found
 
 
 def _days(room: Room) -> int:

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.web.browsing import Person
+from tests.web.browsing import DESK, PHONE, Person
 from tests.web.rooms import played_room, seen_by
 from tests.web.test_browser import address, browser
+from tests.web.test_browser_pages import violations
 
 import cuvee
 from cuvee.bots import make
@@ -141,6 +142,11 @@ def test_from_the_end_sheet_to_another_try(browser: Browser, address: str) -> No
     page.wait_for_selector("#review", timeout=120_000)  # the first look, on however slow a machine
     expect(page.locator(".curve.wide polyline")).to_have_count(2)
     expect(page.locator("#board .marks")).to_have_count(1)
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(PHONE)
+    assert violations(page) == []
+    page.set_viewport_size(DESK)
     page.locator(".players a").first.click()
     page.wait_for_url("**/review?seat=0*")
     before = page.locator("#review").get_attribute("data-at")

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -274,6 +275,23 @@ def test_a_database_that_is_gone_is_no_mistake_of_whoever_asks(postgres: Postgre
 
 
 # A fix of the rules breaks running games.
+
+
+def test_what_takes_too_long_for_a_server_that_leaves_is_no_mistake_either(tmp_path: Any) -> None:
+    answers, asked = list[int](), Event()
+
+    async def never(*_: object) -> None:
+        asked.set()
+        await asyncio.Event().wait()
+
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite") as server:
+        server.site.people.logins.recognise = never  # type: ignore[assignment]
+        somebody = Client(server, token="of somebody")  # type: ignore[arg-type]
+        waiting = Thread(target=lambda: answers.append(somebody.get("/api/tables/x").status))
+        waiting.start()
+        assert asked.wait(30)
+    waiting.join(30)
+    assert answers == [503]
 
 
 def test_a_game_of_older_rules_is_shown_as_such(database: str) -> None:

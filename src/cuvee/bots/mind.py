@@ -26,7 +26,7 @@ class Mind:
     def __init__(self, setup: Setup, net: Net | None = None) -> None:
         assert setup.kind.eyes is not None
         self.eyes = setup.kind.eyes(setup)
-        self.net = net_of(setup.kind) if net is None else net
+        self.net = net_of(setup) if net is None else net
         self.together = setup.kind.team(setup)
         self.unit = self.eyes.unit
 
@@ -163,7 +163,7 @@ def judged(games: Sequence[Game], seat: int) -> Floats:
 
 def mind_for(setup: Setup) -> Mind:
     """The mind for a table, kept for the next time: laying out eyes takes longer than a thought."""
-    key = setup.kind.id, *sorted(setup.options.items())
+    key = setup.kind.id, setup.data, *sorted(setup.options.items())
     if key not in _minds:
         if len(_minds) >= _KEPT:
             _minds.clear()

@@ -155,24 +155,33 @@ def card_of(kind: Kind) -> Path:
 
 
 def has_net(setup: Setup) -> bool:
-    """Whether there is a net for a game; components that were changed need one of their own."""
-    path = path_of(setup.kind)
-    return setup.kind.eyes is not None and setup.data is None and (path in _nets or path.exists())
+    """Whether there is a net for a game."""
+    return setup.kind.eyes is not None and path_of(setup.kind).exists()
 
 
-def net_of(kind: Kind) -> Net:
-    """The net of a game, read once."""
-    path = path_of(kind)
-    if path not in _nets:
+def net_of(setup: Setup) -> Net:
+    """The net of a game, read once.
+
+    Components that were changed are judged by it, too, as far as it knows their names: whoever compares them with the
+    printed ones wants the same bots on both sides. `cuvee train --data` makes a net of their own.
+    """
+    kind = setup.kind
+    key = path_of(kind), setup.data
+    if key not in _nets:
         assert kind.eyes is not None
-        _nets[path] = read(path, kind.eyes(kind.setup(seed=0)))
-    return _nets[path]
+        _nets[key] = read(_instead.get(key[0], key[0]), kind.eyes(kind.setup(seed=0, data=setup.data)))
+    return _nets[key]
 
 
 def use(kind: Kind, path: Path) -> None:
     """Let a game's bots think with the net in a file, in this process and those that it starts."""
     assert kind.eyes is not None
-    _nets[path_of(kind)] = read(path, kind.eyes(kind.setup(seed=0)))
+    home = path_of(kind)
+    read(path, kind.eyes(kind.setup(seed=0)))
+    _instead[home] = path
+    for key in [key for key in _nets if key[0] == home]:
+        del _nets[key]
 
 
-_nets: dict[Path, Net] = {}
+_nets: dict[tuple[Path, Path | None], Net] = {}  # by where the net lies, and by the folder of changed components
+_instead: dict[Path, Path] = {}

@@ -13,6 +13,7 @@ from cuvee.kernel import CuveeError, Game, Value
 
 _MODESTY = 5  # whoever moves, or looks, goes before whoever thinks
 _REMEMBERED = 32  # games that are kept at hand
+READY = "ready"  # what a process says first
 
 
 Games = dict[str, Game]  # that are kept at hand, by table
@@ -61,6 +62,10 @@ def work(line: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(_MODESTY)
     games: OrderedDict[str, Game] = OrderedDict()
+    try:
+        line.send(READY)
+    except BrokenPipeError:
+        return
     while True:
         try:
             question: Asked = line.recv()

@@ -113,7 +113,8 @@ class Crew:
         for old in list(self._hands):
             new = self._hire()
             if not self._at_the_door(new):
-                log.error("a new process did not start; the old ones stay")
+                if not self._is_over():
+                    log.error("a new process did not start; the old ones stay")
                 self._dismiss([new])
                 return
             self._hands[self._hands.index(old)] = new

@@ -60,7 +60,7 @@ def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
     """How uvicorn runs the application."""
     sys.setswitchinterval(0.001)  # whoever writes to the disk waits less for whoever draws
     gc.freeze()  # what was imported stays
-    gc.set_threshold(5000, 2, 10_000)  # look for garbage often, and only among what is new: so nobody waits long for it
+    gc.set_threshold(5000, 2, 10_000)  # often, but only among what is new: the rest is up to Site
     return uvicorn.Config(
         application(settings),
         log_level=log_level,

@@ -68,6 +68,7 @@ def wrapped(
     return tuple(lines)
 
 
+@lru_cache(16384)  # numbers and names stand in the same places again and again
 def lettering(
     x: float,
     y: float,

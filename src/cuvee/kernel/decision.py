@@ -53,7 +53,10 @@ class Decision(Step[G]):
         raise NotImplementedError
 
     def why_not(self, game: G, move: int) -> str:
-        """The reason why a move is not legal now, as a key of the game's texts."""
+        """The reason why a move is not legal now, as a key of the game's texts.
+
+        "wide/narrow" says more than "wide", whose text stands in for a missing one; "one+other" are two reasons.
+        """
         return "not-now"
 
     def facts(self, game: G, viewer: int | None) -> Mapping[str, Any]:

@@ -20,7 +20,7 @@ from cuvee.kernel.moments import (
     standing_before,
 )
 from cuvee.kernel.telling import Event
-from cuvee.kernel.text import Texts
+from cuvee.kernel.text import texts_of, wider
 from cuvee.kernel.view import Own, View
 
 UNDER = "  "  # begins a line of a section that belongs to the one above it
@@ -30,7 +30,8 @@ class Nouns:
     """Names who sits at the table. A game's lexicon derives from it and names what lies in the box as well."""
 
     def __init__(self, setup: Setup, folder: Path, language: str, names: Sequence[str] | None) -> None:
-        self.say = Texts(folder, language).say
+        self.texts = texts_of(folder, language)
+        self.say: Callable[..., str] = self.texts.again
         self.language = language
         self.seats = setup.seats
         self._names = list(names) if names is not None else None
@@ -106,7 +107,7 @@ class Lines(Generic[N]):
     def phrase(self, key: str, facts: dict[str, Any], of: str = "log") -> str:
         """The text of a key, with the facts in words."""
         words = {name: self._word(name, value) for name, value in facts.items()}
-        return self.say(f"{of}.{key}", **words, **self.subject(facts))
+        return self.lexicon.texts.say(f"{of}.{key}", **words, **self.subject(facts))  # some facts are lists
 
     def subject(self, facts: dict[str, Any]) -> dict[str, str]:
         """Who does it."""
@@ -235,8 +236,12 @@ class Speaker(Generic[N]):
         return self._log.line(event)
 
     def reason(self, key: str) -> str:
-        """Why a move is not legal."""
-        return self._lexicon.say(f"why.{key}")
+        """Why a move is not legal; a narrow reason without a text of its own is told in the words of the wider one."""
+        return " ".join(self._reason(f"why.{one}") for one in key.split("+"))
+
+    def _reason(self, key: str) -> str:
+        told = [each for each in wider(key) if self._lexicon.texts.knows(each)]
+        return self._lexicon.say(told[0] if told else key)
 
     def thing(self, fact: str, name: str) -> str:
         """What a fact of an event names, as people call it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from cuvee.kernel.errors import CuveeError, listed
 
 LANGUAGES = ("en", "de", "es")
 _COUNTED = 2000  # texts with their number that are kept: most numbers are small
+_AGAIN = 1 << 14  # sentences that are kept, of all tables together
 
 _SHARED = Path(__file__).parent / "text"
 _APART = re.compile(r"\b(?P<word>[Aa]|[Dd]e) el\b")
@@ -31,6 +32,7 @@ class Texts:
         self._said: dict[str, str] = {}  # texts that were looked up before
         self._counted: dict[tuple[str, int], str] = {}  # those that count, by their number
         self._joined = _contracted if language == "es" else str
+        self.again = lru_cache(_AGAIN)(self.say)  # for what is said again and again, if its facts can be hashed
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of a key with the facts put in; a fact called `n` chooses between singular and plural."""
@@ -69,6 +71,12 @@ class Texts:
         return False
 
 
+@cache
+def texts_of(folder: Path, language: str) -> Texts:
+    """The texts of a folder in one language, for everybody who speaks them: what one has said, another need not."""
+    return Texts(folder, language)
+
+
 def _contracted(text: str) -> str:
     """Spanish: where a fact with its article is put in after `a` or `de`, both become one word.
 
@@ -96,6 +104,17 @@ def check_language(language: str) -> None:
     """Refuse a language that the house does not speak."""
     if language not in LANGUAGES:
         raise CuveeError(f"language {language!r} is not spoken here; languages: {listed(LANGUAGES)}")
+
+
+def wider(key: str) -> list[str]:
+    """A key and those that say less, the narrowest first: "not-possible/no-grapes", then "not-possible"."""
+    parts = key.split("/")
+    return ["/".join(parts[:number]) for number in range(len(parts), 0, -1)]
+
+
+def includes(reason: str, expected: str) -> bool:
+    """Whether a reason why a move is not legal is the one expected, a narrower one, or one of several with it."""
+    return reason == expected or any(expected in wider(one) for one in reason.split("+"))
 
 
 @cache

@@ -57,9 +57,9 @@ class Clocks:
         self._since = now
 
     def _passed(self, now: float) -> float:
-        """The time since something last happened, but for outages."""
+        """The time since something last happened, but for outages; none if the hour was put back meanwhile."""
         lost = sum(max(0.0, min(now, until) - max(self._since, since)) for since, until in self._outages)
-        return now - self._since - lost
+        return max(0.0, now - self._since - lost)
 
     def run(self, seats: Iterable[int], now: float) -> None:
         """Let the clocks of these seats run from now on, and stop the others."""

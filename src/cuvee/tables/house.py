@@ -115,7 +115,7 @@ class House:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (problem := task.exception()):
-            log.error("a task of the house failed", exc_info=problem)
+            _report("a task of the house failed", problem)
 
     # Rooms.
 
@@ -236,7 +236,7 @@ class House:
         for tasks in (self._tasks, self._begun):
             tasks.discard(task)
         if not task.cancelled() and (problem := task.exception()) and not isinstance(problem, CuveeError):
-            log.error("an entry could not be added", exc_info=problem)
+            _report("an entry could not be added", problem)
 
     async def _append(self, room: Room, entry: Entry, ply: int) -> int:
         async with room.lock:
@@ -492,6 +492,14 @@ class House:
             room.add(entry)
         self._note_end(room)
         room.changed()
+
+
+def _report(what: str, problem: BaseException) -> None:
+    """Into the log; a database that is gone is said in one line, because it may be said of every table."""
+    if isinstance(problem, OUT_OF_REACH):
+        log.error("%s: %s", what, str(problem).partition("\n")[0])
+    else:
+        log.error(what, exc_info=problem)
 
 
 def _writing(room: Room, entry: Entry, ahead: Story) -> Writing:

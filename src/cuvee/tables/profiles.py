@@ -221,7 +221,7 @@ def _duels(games: Sequence[Game]) -> tuple[Duel, ...]:
     for game in games:
         me = game.others[game.seat].player
         for seat, other in enumerate(game.others):
-            if other.player is None or other.player == me or len(game.winners) == len(game.others):
+            if other.player is None or other.player == me:
                 continue
             ahead = _ahead(game, game.seat, seat)
             known.setdefault(other.player, other)

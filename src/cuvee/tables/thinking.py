@@ -32,6 +32,8 @@ LEVELS = {  # in the order of strength
 }
 ADVISER = "master"  # who gives hints: nobody is to be taught by a weaker player than the one opposite
 _FALLBACK = "random"
+_LIVES = 2  # thinkers that may die of one question
+_START = 120.0  # seconds in which a process must be ready, on however busy a machine
 
 
 def check_level(name: str) -> str:
@@ -65,15 +67,20 @@ class Thinkers:
 
     async def move(self, question: Question, budget: float, person: str) -> Answer:
         """What a bot answers when it is this person's turn; after the budget, or if the bot breaks, any legal move."""
-        try:
-            answer: Answer = await self.ask(question, budget, person)
-        except (TimeoutError, OSError, EOFError):
-            return await asyncio.to_thread(think, question._replace(bot=_FALLBACK, language=""), {})
-        return answer
+        for _ in range(_LIVES):
+            try:
+                answer: Answer = await self.ask(question, budget, person)
+                return answer
+            except TimeoutError:
+                break
+            except (OSError, EOFError):
+                continue  # the thinker has died, perhaps for another reason
+        return await asyncio.to_thread(think, question._replace(bot=_FALLBACK, language=""), {})
 
     async def ask(self, question: Asked, budget: float, person: str) -> Any:
         """The answer to whatever can be asked, when it is this person's turn; TimeoutError after the budget.
 
+        The budget begins when a thinker is there who can begin: to start a process takes long where much else goes on.
         Who goes away while waiting has never asked. A question that is being thought about is thought to its end:
         to begin a new process would take longer.
         """
@@ -99,7 +106,8 @@ class Thinkers:
             thinker = self._free.pop()
             try:
                 await thinker.begin()
-                answer = await asyncio.wait_for(thinker.ask(question), budget)
+                async with asyncio.timeout(budget):
+                    answer = await thinker.ask(question)
             except BaseException:
                 self._replace(thinker)
                 raise
@@ -128,10 +136,11 @@ class _Thinker:
         self._context = context
         self._line: Connection | None = None
         self._process: multiprocessing.context.ForkServerProcess | None = None
+        self._ready = False
         self._starting = asyncio.Lock()
 
     async def begin(self) -> None:
-        """Start the process, once."""
+        """Start the process, once, and wait until it is ready."""
         async with self._starting:
             if self._process is None:
                 self._line, theirs = self._context.Pipe()
@@ -139,16 +148,23 @@ class _Thinker:
                 await asyncio.to_thread(process.start)
                 theirs.close()
                 self._process = process
+            if not self._ready:
+                async with asyncio.timeout(_START):
+                    self._ready = await self._heard() == worker.READY
 
     async def ask(self, question: Asked) -> Any:
         """Its answer."""
         assert self._line is not None
-        loop, line = asyncio.get_running_loop(), self._line
-        answered = asyncio.Event()
-        line.send(question)
-        loop.add_reader(line.fileno(), answered.set)
+        self._line.send(question)
+        return await self._heard()
+
+    async def _heard(self) -> Any:
+        """What it says next."""
+        assert self._line is not None
+        loop, line, said = asyncio.get_running_loop(), self._line, asyncio.Event()
+        loop.add_reader(line.fileno(), said.set)
         try:
-            await answered.wait()
+            await said.wait()
         finally:
             if not line.closed:
                 loop.remove_reader(line.fileno())

@@ -6,6 +6,7 @@ must come from here. A script that brings its token in a header has no cookie th
 
 from __future__ import annotations
 
+import asyncio
 import time
 from urllib.parse import urlsplit
 
@@ -47,6 +48,7 @@ _HEADERS = {
 }
 
 
+_LEAVING = PlainTextResponse("this server is being restarted; try again\n", 503, {"retry-after": "1"})
 _FLOOD = PlainTextResponse("too much at once; wait a little and try again\n", 429, {"retry-after": "10"})
 
 
@@ -106,10 +108,12 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers, started = Headers(scope=scope), time.perf_counter()
+        headers, started, begun = Headers(scope=scope), time.perf_counter(), False
 
         async def answer(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 for name, value in _HEADERS.items():
                     MutableHeaders(scope=message)[name] = value
                 MutableHeaders(scope=message).setdefault("cache-control", "no-store")
@@ -118,7 +122,12 @@ class Guard:
 
         problem = _FLOOD if self._floods(scope) else self._problem(scope, headers)
         if problem is None:
-            await self._app(scope, _limited(receive), answer)
+            try:
+                await self._app(scope, _limited(receive), answer)
+            except asyncio.CancelledError:  # the server leaves, and something took too long
+                if begun:
+                    raise
+                await _LEAVING(scope, receive, answer)
             self._metrics.observe("request", time.perf_counter() - started)
         else:
             await problem(scope, receive, answer)

@@ -13,6 +13,8 @@ from typing import Any
 from cuvee.web.pages.markup import Fragments, merged
 from cuvee.web.parcels import Parcel
 
+_plain = str.__str__  # markup as nothing but text, which is quicker to write than what must be asked how
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Drawing:
@@ -32,7 +34,7 @@ class Drawing:
         """What is different from before; nothing if nothing is. A layer that is in both is the same in both."""
         kept = {id(layer) for layer in self.layers}.intersection([id(layer) for layer in before.layers])
         now, was = (merged([layer for layer in one.layers if id(layer) not in kept]) for one in (self, before))
-        changed = {id: html for id, html in now.items() if was.get(id) != html}
+        changed = {id: _plain(html) for id, html in now.items() if was.get(id) != html}
         gone = [id for id in was if id not in now] if len(was) + len(changed) > len(now) else []
         return {"ply": self.ply, "set": changed, "gone": gone} if changed or gone else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
@@ -20,6 +21,7 @@ from cuvee.tables.newcomers import is_alone
 from cuvee.tables.profiles import Profiles
 from cuvee.tables.reviews import Reviews
 from cuvee.tables.turns import Turns
+from cuvee.web import garbage
 from cuvee.web.health import Health
 from cuvee.web.limits import Buckets, Limits, TooMany
 from cuvee.web.lines import Lines
@@ -69,6 +71,7 @@ class Site:
         await self.people.open()
         self.house.spawn(self._every(self.settings.watch, self.look_at_logins))
         self.house.spawn(self._every(DAY, self._tidy))
+        self.house.spawn(self._every(self.settings.garbage, self._collect))
         if self.settings.mail:
             mailbox = Mailbox(self.settings.mail, self.settings.sender)
             postman = Postman(self.database, mailbox, self.settings.address, self.house.now)
@@ -92,6 +95,12 @@ class Site:
 
     async def _tidy(self) -> None:
         await tidy(self.database, self.house.now())
+
+    async def _collect(self) -> None:
+        """Let go of what nobody needs any more."""
+        started = time.perf_counter()
+        garbage.give_back()
+        self.metrics.observe("garbage", time.perf_counter() - started)
 
     async def look_at_logins(self) -> None:
         """Close the sockets of log-ins that were ended, here or at another server, or are too old."""

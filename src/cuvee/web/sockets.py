@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
+from collections import Counter, deque
 from contextlib import AbstractAsyncContextManager
 from typing import Annotated, Any, Literal
 
@@ -166,7 +166,7 @@ class Line:
             room.pace.leave(self)
             room.watchers.pop(self, None)
             if player is not None:
-                room.present[player.id] -= 1
+                room.present -= Counter((player.id,))  # whoever is not there any more is not even counted
             room.changed()
             await self._hang_up()
 
@@ -179,7 +179,8 @@ class Line:
 
     async def _hang_up(self) -> None:
         try:
-            await asyncio.wait_for(self._socket.close(1008), self.site.settings.patience)
+            async with asyncio.timeout(self.site.settings.patience):
+                await self._socket.close(1008)
         except (RuntimeError, TimeoutError, WebSocketDisconnect):
             return  # it was closed already
 

@@ -31,9 +31,12 @@ class Wire(WebSocketsSansIOProtocol):
         ]
 
     async def run_asgi(self) -> None:
-        """Let the application find this wire."""
+        """Let the application find this wire while it is there: in the end nothing may hold it, itself included."""
         self.scope["state"][_WIRE] = self
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del self.scope["state"][_WIRE]
 
     def post(self, parcel: Parcel) -> int:
         """Send a message that is ready; returns how many bytes it has."""
@@ -76,6 +79,7 @@ class Door(HttpToolsProtocol):
         """From here on it is a socket, and somebody else looks after it."""
         self._expect_nothing()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it would hold this door, and the door holds it
 
     def _expect(self) -> None:
         if self in self.half:

@@ -13,7 +13,7 @@ from cuvee.kernel.picture import Artist
 from cuvee.kernel.text import LANGUAGES
 
 TITLE, ABOUT, SAY, WHY = 44, 100, 150, 460  # characters that a text may have
-LONGEST = {"first-game": 15, "lesson": 6, "practice": 15}  # minutes
+LONGEST = {"first-game": 15, "lesson": 4, "practice": 15}  # minutes
 TRIES = 30  # games of somebody who plays anything
 LUCK = 0.3  # who plays anything may solve a practice completely so often
 _MOVES = 400  # a lesson that takes more does not end

@@ -119,6 +119,7 @@ def _rest(name: str, label: str) -> str:
     return f"{bracket['inside']}{bracket['rest'] or ''}" if bracket else rest or label
 
 
+@lru_cache(4096)
 def _choice(move: str, label: str, at: str = "", chain: tuple[tuple[str, str], ...] = ()) -> Choice:
     parts = _LABELLED.fullmatch(label) or _TOLD.fullmatch(label)
     title, detail = (parts["title"], parts["detail"]) if parts else (label, "")

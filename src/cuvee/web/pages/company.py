@@ -9,10 +9,10 @@ from markupsafe import Markup
 from cuvee.tables.model import ChatLine, Snapshot
 from cuvee.web.pages.drawing import Colours, coloured, icon
 from cuvee.web.pages.markup import fill, join
-from cuvee.web.pages.panels import Say
 from cuvee.web.pages.say import texts
 
 CHAT_LINES = 60
+_CHATS = 64  # that are kept as they look: each may have hundreds of kilobytes
 
 
 def chat(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
@@ -21,23 +21,25 @@ def chat(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
     return _chat(lines, tuple(colours), language)
 
 
-@lru_cache(1024)
+@lru_cache(_CHATS)
 def _chat(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) -> Markup:
     say = texts(language).say
     empty = fill('<li class="muted">{}</li>', say("chat.empty"))
-    return fill('<ol class="chat" id="chat">{}</ol>', _lines(lines, colours, say) or empty)
+    return fill('<ol class="chat" id="chat">{}</ol>', _lines(lines, colours, language) or empty)
 
 
-def _lines(lines: tuple[ChatLine, ...], colours: tuple[str, ...], say: Say) -> Markup:
-    return join(
-        fill(
-            '<li id="chat-{}" class="{}"><bdi class="by">{}</bdi> <span class="said"><bdi>{}</bdi></span></li>',
-            line.number,
-            coloured(line.seat, colours),
-            line.name,
-            say(f"phrase.{line.phrase}") if line.phrase else line.text,
-        )
-        for line in lines
+def _lines(lines: tuple[ChatLine, ...], colours: tuple[str, ...], language: str) -> Markup:
+    return join(_line(line, coloured(line.seat, colours), language) for line in lines)
+
+
+@lru_cache(4096)
+def _line(line: ChatLine, colour: str, language: str) -> Markup:
+    return fill(
+        '<li id="chat-{}" class="{}"><bdi class="by">{}</bdi> <span class="said"><bdi>{}</bdi></span></li>',
+        line.number,
+        colour,
+        line.name,
+        texts(language).say(f"phrase.{line.phrase}") if line.phrase else line.text,
     )
 
 
@@ -50,7 +52,7 @@ def gallery(snapshot: Snapshot, language: str) -> Markup:
     return _gallery(lines, names_of(snapshot.watching, language), language)
 
 
-@lru_cache(1024)
+@lru_cache(_CHATS)
 def _gallery(lines: tuple[ChatLine, ...], names: str, language: str) -> Markup:
     say = texts(language).say
     empty = fill('<li class="muted">{}</li>', say("chat.gallery.empty"))
@@ -58,7 +60,7 @@ def _gallery(lines: tuple[ChatLine, ...], names: str, language: str) -> Markup:
         '<div id="gallery"><h3 class="ttl">{}</h3>{}<ol class="chat">{}</ol></div>',
         say("chat.gallery"),
         fill('<p class="muted">{}</p>', say("chat.watching", names=names)) if names else "",
-        _lines(lines, (), say) or empty,
+        _lines(lines, (), language) or empty,
     )
 
 

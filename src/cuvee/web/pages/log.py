@@ -125,20 +125,28 @@ def since(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
 
 def _turn(snapshot: Snapshot, turn: Turn, number: int, speech: Speech, colours: Colours, language: str) -> Markup:
     name = snapshot.seats[turn.seat].name
-    lines = [line for line in _lines(snapshot, turn, speech, colours) if line]
-    title, details = lines[0] if lines else "", lines[1 : 1 + DETAILS]
+    lines = tuple([line for line in _lines(snapshot, turn, speech, colours) if line][: 1 + DETAILS])
+    at = " ".join(_traces(snapshot, turn, language))
+    return _told(turn, number, name, lines, at, tuple(colours), language)
+
+
+@lru_cache(4096)
+def _told(
+    turn: Turn, number: int, name: str, lines: tuple[str, ...], at: str, colours: tuple[str, ...], language: str
+) -> Markup:
+    """A turn that others have made: one line says what it was about, a few more what else happened."""
     return fill(
         '<li class="{}" data-at="{}"><button type="button" data-do="again" data-first="{}" data-last="{}" title="{}">'
         '<span class="no">{}</span>{}</button><div><b>{}</b>{}</div></li>',
         coloured(turn.seat, colours),
-        " ".join(_traces(snapshot, turn, language)),
+        at,
         turn.first,
         turn.last,
         table_texts(language).say("since.show", name=name, number=number),
         number,
         piece(turn.seat, colours),
-        title,
-        join(fill("<small>{}</small>", line) for line in details),
+        lines[0] if lines else "",
+        join(fill("<small>{}</small>", line) for line in lines[1:]),
     )
 
 

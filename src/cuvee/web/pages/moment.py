@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from cuvee.kernel import Speech
-from cuvee.kernel.moments import Account, Chip, Gain, Moment
+from cuvee.kernel import Event, Speech
+from cuvee.kernel.memory import Memory
+from cuvee.kernel.moments import Account, Chip, Gain, Moment, points_by
 from cuvee.kernel.speech import capital
 from cuvee.kernel.view import View
 from cuvee.tables.model import Snapshot
@@ -30,9 +31,29 @@ def moment(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
         return NONE
     if snapshot.table.status == "over" and view["over"]:
         return ending(snapshot, speech, view, colours, language)
+    if snapshot.coaching is not None and speech.brief:
+        return NONE  # the coach tells what has happened, and rings what lies below
     place = _pending(snapshot, speech)
-    found = speech.moment(view, snapshot.log, place) if place is not None else None
-    return sheet(snapshot, found, snapshot.told_by(place), colours, language) if found and place is not None else NONE
+    return NONE if place is None else _ended_at(snapshot, speech, view, place, colours, language)
+
+
+def _ended_at(snapshot: Snapshot, speech: Speech, view: View, place: int, colours: Colours, language: str) -> Markup:
+    """The sheet of the chapter that ended with a line of the log. It is shown until its reader moves, and written once.
+
+    An event is known by its identity, and nothing before it in a log ever changes; who was where then must be the same.
+    """
+    ended, since = snapshot.log[place], points_by(snapshot.log[place:])
+    standing = [score - since[seat] for seat, score in enumerate(view["scores"])]
+    key = (id(speech), id(ended), snapshot.viewer.seat, snapshot.table.clock.kind, language, *colours, *standing)
+    known = _SHEETS.get(key)
+    if known is None:
+        found = speech.moment(view, snapshot.log, place)
+        shown = sheet(snapshot, found, snapshot.told_by(place), colours, language) if found else NONE
+        known = _SHEETS.keep(key, (speech, ended, shown))
+    return known[-1]
+
+
+_SHEETS: Memory[tuple[object, ...], tuple[Speech, Event, Markup]] = Memory()  # both are kept, and so are their ids
 
 
 def _pending(snapshot: Snapshot, speech: Speech) -> int | None:
@@ -61,14 +82,14 @@ def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, langua
     say = table_texts(language).say
     mine = snapshot.viewer.seat or 0
     order = sorted(found.accounts, key=lambda account: (account.seat != mine, -account.after))
-    quick = snapshot.table.clock.kind != "days"
+    awaited = snapshot.table.clock.kind != "days" and any(seat.player and not seat.mine for seat in snapshot.seats)
     return fill(
         '<section class="moment sheet" id="moment" data-key="{}" data-quick="{}"{} aria-labelledby="moment-title">'
         '<header><h2 id="moment-title" tabindex="-1">{}</h2><p>{}</p></header><div class="accounts">{}</div>{}'
         '<footer><div><b>{}</b><p>{}</p></div><button type="button" class="btn pri" data-do="on">{}{}</button></footer>'
         "</section>",
         move,
-        "1" if quick else "",
+        "1" if awaited else "",
         Markup(" data-brief") if snapshot.speech and snapshot.speech.brief else "",
         found.title,
         found.remark,
@@ -145,7 +166,10 @@ def ending(snapshot: Snapshot, speech: Speech, view: View, colours: Colours, lan
         '<div class="first"><ol class="podium">{}</ol>{}</div>{}{}'
         '<footer><span></span><button type="button" class="btn ghost" data-do="on">{}{}</button></footer></section>',
         _headline(snapshot, order, view, language),
-        join(_step(snapshot, seat, place, scores[seat], colours) for place, seat in enumerate(order[:_STEPS], 1)),
+        join(
+            _step(snapshot, seat, place, 1 if seat in winners else place, scores[seat], colours)
+            for place, seat in enumerate(order[:_STEPS], 1)
+        ),
         over_acts(snapshot, say),
         _bars(snapshot, speech, view, order, language),
         sources(snapshot, language),  # on a narrow screen, where the bars have no room for numbers
@@ -159,7 +183,7 @@ def _headline(snapshot: Snapshot, order: Sequence[int], view: View, language: st
     winners, scores = view["winners"], view["scores"]
     if not winners:
         return say("end.lost")
-    if len(order) == 1 or len(winners) == len(order):
+    if len(order) == 1:
         return say("end.won")
     who = ", ".join(names[seat] for seat in winners)
     if len(winners) > 1:
@@ -168,13 +192,16 @@ def _headline(snapshot: Snapshot, order: Sequence[int], view: View, language: st
     return say("end.wins", who=who, n=ahead) if ahead > 0 else say("end.breaks", who=who)
 
 
-def _step(snapshot: Snapshot, seat: int, place: int, score: int, colours: Colours) -> Markup:
+def _step(snapshot: Snapshot, seat: int, place: int, rank: int, score: int, colours: Colours) -> Markup:
+    """A step of the podium; whoever shares a victory is first, too."""
     return fill(
-        '<li class="step-{0} {1}"><span>{2}</span>{3}<b>{0}</b><small>{4}</small></li>',
+        '<li class="step-{}{} {}"><span>{}</span>{}<b>{}</b><small>{}</small></li>',
         place,
+        "" if rank == place else " shared",
         coloured(seat, colours),
         snapshot.seats[seat].name,
         piece(seat, colours),
+        rank,
         score,
     )
 

@@ -84,33 +84,31 @@ def _bunch(group: Group) -> Markup:
     return fill('<div class="bunch" role="group" aria-label="{0}"><h3>{0}</h3>{1}</div>', group.title, acts)
 
 
+@lru_cache(4096)
 def _act(choice: Choice) -> Markup:
     """A move as a button: what it does, what it costs and brings. The style numbers them, and numbers are keys."""
-    at = fill(' data-at="{}"', choice.at) if choice.at else ""
+    move = f'data-move="{escape(choice.move)}"'
+    at = f' data-at="{escape(choice.at)}"' if choice.at else ""
     main, *others = choice.chain or (("", ""),)
-    return fill(
-        '<div class="pair"><button class="act" data-move="{}"{}{}><span class="nm">{}</span>{}</button>{}</div>'
-        if others
-        else '<button class="act" data-move="{}"{}{}><span class="nm">{}</span>{}</button>{}',
-        choice.move,
-        at,
-        _then(choice, main[0]),
-        choice.title,
-        _detail(choice.detail),
-        join(
-            fill('<button class="other" data-move="{}"{}>{}</button>', choice.move, _then(choice, answer), name)
-            for answer, name in others
-        ),
+    act = (
+        f'<button class="act" {move}{at}{_then(choice, main[0])}><span class="nm">{escape(choice.title)}</span>'
+        f"{_detail(choice.detail)}</button>"
     )
+    if not others:
+        return Markup(act)
+    beside = "".join(
+        f'<button class="other" {move}{_then(choice, answer)}>{escape(name)}</button>' for answer, name in others
+    )
+    return Markup(f'<div class="pair">{act}{beside}</div>')
 
 
-def _then(choice: Choice, answer: str) -> Markup:
+def _then(choice: Choice, answer: str) -> str:
     """What is answered at once when the move has led to its question, if there are just these answers."""
-    return fill(' data-then="{}" data-of="{}"', answer, len(choice.chain)) if answer else Markup("")
+    return f' data-then="{escape(answer)}" data-of="{len(choice.chain)}"' if answer else ""
 
 
 def _detail(text: str) -> Markup:
-    return fill(' <span class="gn">{}</span>', text) if text else Markup("")
+    return Markup(f' <span class="gn">{escape(text)}</span>' if text else "")
 
 
 # Why not, and what a bot would do: only when somebody asks.

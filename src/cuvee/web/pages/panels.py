@@ -165,12 +165,24 @@ def seats(snapshot: Snapshot, picture: Picture | None, language: str) -> Fragmen
     standing = _standing(snapshot, picture)
     common = speech.common(view) if view is not None and speech else ""
     together = f'<li class="common ln">{escape(common)}</li>' if common else ""
-    rows = {
-        f"seat-{seat.number + 1}": _seat(snapshot, seat, standing[seat.number], picture, language)
-        for seat in snapshot.seats
-    }
+    rows = {f"seat-{seat.number + 1}": _seat(snapshot, seat, picture, language) for seat in snapshot.seats}
     own = back_to_own(snapshot, say) if picture else ""
-    return {"seats": _seats(say("panel.seats"), together, tuple(rows), own), **rows}
+    briefs = picture.briefs if picture and picture.briefs else [None] * len(standing)
+    has = {_has(number): _standing_of(number, *each) for number, each in enumerate(zip(briefs, standing, strict=True))}
+    return {"seats": _seats(say("panel.seats"), together, tuple(rows), own), **rows, **has}
+
+
+def _has(number: int) -> str:
+    """The id of what a player has: most moves change that, or else whose turn it is."""
+    return f"has-{number + 1}"
+
+
+@lru_cache(4096)
+def _standing_of(number: int, drawn: str | None, standing: str) -> Markup:
+    """What a player has, in words or drawn."""
+    return fill(
+        '<div class="st ln" id="{}">{}</div>', _has(number), standing if drawn is None else _brief(drawn, standing)
+    )
 
 
 @lru_cache(4096)
@@ -212,15 +224,14 @@ def _name(seat: Seat, say: Say) -> str:
     return say("seat.kept", name=seat.name) if seat.kept else say("seat.open")
 
 
-def _seat(snapshot: Snapshot, seat: Seat, standing: str, picture: Picture | None, language: str) -> Markup:
+def _seat(snapshot: Snapshot, seat: Seat, picture: Picture | None, language: str) -> Markup:
     number = seat.number
     late = number in snapshot.may_take_over
     table = snapshot.table.id if _can_be_taken(snapshot, seat) else ""
     if picture is None:
-        return _in_words(seat, standing, late, table, language)
-    brief = picture.briefs[number] if picture.briefs else None
+        return _in_words(seat, late, table, language)
     shown = number == in_front(snapshot.viewer)
-    return _drawn(seat, standing, late, table, language, picture.colours[number], brief, shown)
+    return _drawn(seat, late, table, language, picture.colours[number], shown)
 
 
 def _can_be_taken(snapshot: Snapshot, seat: Seat) -> bool:
@@ -231,24 +242,21 @@ def _can_be_taken(snapshot: Snapshot, seat: Seat) -> bool:
 
 
 @lru_cache(1024)
-def _in_words(seat: Seat, standing: str, late: bool, table: str, language: str) -> Markup:
+def _in_words(seat: Seat, late: bool, table: str, language: str) -> Markup:
     """A seat beside a table that is not drawn."""
     say = texts(language).say
     act = _seat_act(seat, late, table, say)
-    return _row(seat, figure(seat.number, taken=not seat.open), _name(seat, say), standing, act, say)
+    return _row(seat, figure(seat.number, taken=not seat.open), _name(seat, say), act, say)
 
 
 @lru_cache(4096)
-def _drawn(
-    seat: Seat, standing: str, late: bool, table: str, language: str, colour: str, drawn: str | None, shown: bool
-) -> Markup:
+def _drawn(seat: Seat, late: bool, table: str, language: str, colour: str, shown: bool) -> Markup:
     """A seat beside a drawn table: with a move, those of most players look as before."""
     say = texts(language).say
     name = _name(seat, say)
     label = " ".join(filter(None, (say("area.show", name=name), character(seat, say))))
     person = _person(seat.number, colour, name, shown, label)
-    brief = Markup(escape(standing)) if drawn is None else _brief(drawn, standing)
-    return _row(seat, Markup(""), person, brief, _seat_act(seat, late, table, say), say)
+    return _row(seat, Markup(""), person, _seat_act(seat, late, table, say), say)
 
 
 @lru_cache(4096)
@@ -280,10 +288,9 @@ def _words_of(drawn: str) -> str:
     return ", ".join(unescape(found) for found in _TIPS.findall(drawn))
 
 
-def _row(seat: Seat, figure: Markup, name: Markup | str, standing: Markup | str, act: Markup, say: Say) -> Markup:
+def _row(seat: Seat, figure: Markup, name: Markup | str, act: Markup, say: Say) -> Markup:
     return fill(
-        '<li id="seat-{}"{}>{}<div><div class="nm"><bdi>{}</bdi>{}</div><div class="st ln">{}</div></div>'
-        "<div>{}{}</div></li>",
+        '<li id="seat-{}"{}>{}<div><div class="nm"><bdi>{}</bdi>{}</div>{}</div><div>{}{}</div></li>',
         seat.number + 1,
         Markup(' class="asked"') if seat.asked else "",
         figure,
@@ -291,7 +298,7 @@ def _row(seat: Seat, figure: Markup, name: Markup | str, standing: Markup | str,
         join(
             fill('<span class="tag{}">{}</span>', f" {kind}" if kind else "", text) for kind, text in _tags(seat, say)
         ),
-        standing,
+        stub(_has(seat.number)),
         _clock(seat),
         act,
     )

@@ -42,9 +42,14 @@ def chapters(game: str, language: str) -> dict[str, Chapter]:
     kind = cuvee.kind(game)
     env = {"game": game, "language": language}
     return {
-        id: Chapter(id, title, Markup(_linked(_MARKDOWN.render(text, env), game, language)))
+        id: Chapter(id, title, Markup(_linked(_rendered(text, env), game, language)))
         for id, (title, text) in rules(kind.home, language).items()  # our own files, and no HTML in them is let through
     }
+
+
+def _rendered(text: str, env: dict[str, Any]) -> str:
+    """A chapter as HTML; the corner of a table names nothing."""
+    return str(_MARKDOWN.render(text, env)).replace("<th></th>", "<td></td>")
 
 
 def _linked(html: str, game: str, language: str) -> str:
@@ -92,8 +97,8 @@ def drawn(game: str, language: str, name: str) -> Markup:
         return fill("<p><em>{}</em></p>", found.caption)
     width, height, markup = found.drawn(language)
     return fill(
-        '<figure class="drawn{small}" id="picture-{}"><svg viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img" '
-        'aria-label="{c}">{}</svg><figcaption>{c}</figcaption></figure>',
+        '<figure class="drawn{small}" id="picture-{}" tabindex="0"><svg viewBox="0 0 {w} {h}" width="{w}" height="{h}" '
+        'role="img" aria-label="{c}">{}</svg><figcaption>{c}</figcaption></figure>',
         name,
         Markup(markup),
         w=f"{width:g}",

@@ -214,7 +214,7 @@ def _luck(shown: Shown, colours: Colours, language: str) -> Markup:
     )
     return fill(
         '<section class="sheet luck" id="luck" aria-labelledby="luck-title"><h2 class="ttl" id="luck-title">{}'
-        '<small>{}</small></h2><div class="scroll" tabindex="0" role="region" aria-labelledby="luck-title">'
+        '<small>{}</small></h2><div class="scroll" tabindex="0">'
         "<table><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table></div>"
         '<p class="muted">{}</p></section>',
         say("luck"),

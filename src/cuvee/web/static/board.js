@@ -29,6 +29,8 @@ const pressed = new Map();
 /** @type {Map<string, HTMLElement[]>} */
 const concerned = new Map();
 
+const FINGER = 48; // pixels: what is larger than that is hit for sure
+const FRAMED = "data-own-framed";
 const ASIDE = 0.18; // of a panel's width lies behind whoever stands there
 /** Where one stood when the board last followed. */
 let followed = "";
@@ -74,7 +76,8 @@ export function unroll() {
   if (!board || board.scrollHeight <= board.clientHeight + 1) return;
   follow(board);
   const lit = [...document.querySelectorAll(`#picture [${LEGAL}]`)];
-  if (lit[0] && !lit.some((part) => isSeen(part, board))) reveal(lit[0], board);
+  const unseen = lit.filter((part) => !isSeen(part, board));
+  if (unseen[0] && unseen.length > lit.length / 2) reveal(unseen[0], board);
 }
 
 /**
@@ -99,6 +102,8 @@ function follow(board) {
 function frame(panel, mine, lit) {
   const parts = mine ? [mine, ...lit] : lit;
   const [first] = parts;
+  if (!first && panel.hasAttribute(FRAMED)) panel.scrollLeft = 0; // what it showed is gone
+  panel.toggleAttribute(FRAMED, !!first);
   if (!first || parts.every((part) => isSeen(part, panel))) return;
   const outer = panel.getBoundingClientRect();
   const boxes = parts.map((part) => part.getBoundingClientRect());
@@ -217,8 +222,14 @@ export function doable(element) {
 
 // Pressing.
 
+/** @param {Element} element */
+function isSmall(element) {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.min(width, height) < FINGER;
+}
+
 /**
- * Pressing makes a move, or asks which one. A finger on a small screen is easily beside the mark: it is always asked,
+ * Pressing makes a move, or asks which one. A finger on a small screen is easily beside a small mark: it is asked,
  * except in a lesson that waits for one move.
  *
  * @param {Element} element
@@ -353,8 +364,8 @@ function meant({ target, clientX, clientY }) {
 export function listen(does) {
   document.addEventListener("click", (event) => {
     const element = meant(event);
-    const rough = event instanceof PointerEvent && event.pointerType === "touch" && isNarrow() && !asksForOne();
-    if (element) void press(element, does, rough);
+    const finger = event instanceof PointerEvent && event.pointerType === "touch" && isNarrow();
+    if (element) void press(element, does, finger && isSmall(element) && !asksForOne());
     if (event.target instanceof Element && event.target.closest("#chooser [data-move]")) closeChooser();
   });
   for (const event of ["mouseover", "focusin"]) document.addEventListener(event, ({ target }) => aim(target));

@@ -25,7 +25,7 @@ import { forgetFresh } from "./patch.js";
 import { place } from "./scene.js";
 import { again, markNew, seen } from "./since.js";
 import { areWanted, want } from "./sounds.js";
-import { openTab } from "./tabs.js";
+import { goWhereAsked, openTab } from "./tabs.js";
 import { atEnd, openTalk, showRule, toEnd } from "./talk.js";
 import { hide, listenTips } from "./tips.js";
 import { tutor } from "./tutor.js";
@@ -113,6 +113,7 @@ function newPosition() {
   applyFilter();
   document.querySelector("#move-list")?.scrollTo(0, 0);
   showFocus();
+  goWhereAsked();
   unroll();
   past.now(Number(state().moves));
   goOn();
@@ -373,6 +374,7 @@ document.addEventListener("click", read);
 document.addEventListener("visibilitychange", read);
 
 openTab(body.dataset.tab ?? "moves");
+goWhereAsked();
 unroll();
 ring();
 showSounds();

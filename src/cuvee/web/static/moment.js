@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The sheet at the end of a day, a round or a year lies in the place of the board until it was read. Bots wait meanwhile;
- * in quick games it goes after a while by itself. What was read once stays away; the log opens it again. Rounds are short:
- * whoever wants bots to be fast is not shown their sheets.
+ * where other people wait, too, it goes after a while by itself. What was read once stays away; the log opens it again.
+ * Rounds are short: whoever wants bots to be fast is not shown their sheets.
  *
  * @module
  */

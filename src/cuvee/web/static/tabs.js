@@ -6,7 +6,7 @@
  */
 
 import { light, unroll } from "./board.js";
-import { get } from "./page.js";
+import { get, isNarrow } from "./page.js";
 import { toEnd } from "./talk.js";
 
 /**
@@ -22,6 +22,14 @@ export function openTab(tab) {
   light();
   unroll();
   if (tab === "talk") toEnd(get("page-log"));
+}
+
+/** On a phone half of the picture lies under another tab: go there, if all that can be pressed does. */
+export function goWhereAsked() {
+  const lit = [...document.querySelectorAll(".tabs [data-own-lit]")].map((button) => button.getAttribute("data-tab") ?? "");
+  const { tab = "" } = document.body.dataset;
+  const [only] = lit;
+  if (isNarrow() && only && ["board", "mine"].includes(tab) && !lit.includes(tab)) openTab(only);
 }
 
 for (const button of document.querySelectorAll(".tabs button")) {

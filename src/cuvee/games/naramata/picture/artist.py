@@ -65,7 +65,6 @@ class Artist:
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         self._lexicon = Lexicon(setup, language, names)
-        self._lexicon.say = lru_cache(8192)(self._lexicon.say)  # every tooltip is drawn again and again
         self._board, self._clock = Board(self._lexicon), clock.Clock(self._lexicon)
         self._upgrades, self._stock = upgrades.Upgrades(self._lexicon), stock.Stock(self._lexicon)
         self._mat, self._tourists = player_mat.Mat(self._lexicon, self._upgrades), tourists.Tourists(self._lexicon)

@@ -150,6 +150,7 @@ def _bitten(x: float, y: float, width: float, height: float) -> str:
 # Spaces.
 
 
+@lru_cache(1024)
 def space_id(ground: Ground, space: int) -> str:
     """The id of a space: its winery, and its place in the column."""
     winery = ground.map.wineries[ground.map.space_winery[space]]

@@ -46,6 +46,7 @@ class Words(Speaker[Lexicon]):
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
         lexicon = Lexicon(setup, language, names)
         super().__init__(lexicon, Labels(lexicon), Log(lexicon), Sections(lexicon))
+        self._chains: dict[str, Sequence[tuple[str, str]]] = {}
 
     def look(self, view: View, seat: int) -> Outlook:
         return Outlook(self._lexicon.box, view, seat)
@@ -57,6 +58,12 @@ class Words(Speaker[Lexicon]):
 
     def chain(self, view: View, move: str) -> Sequence[tuple[str, str]]:
         """Who is picked comes aboard, and whoever stops at a space does what is done there."""
+        found = self._chains.get(move)
+        if found is None:
+            found = self._chains[move] = self._chain(move)
+        return found
+
+    def _chain(self, move: str) -> Sequence[tuple[str, str]]:
         say, box = self._lexicon.say, self._lexicon.box
         moves, names, number = box.moves, box.moves.names, box.moves.number(move)
         if number in moves.pick:

@@ -82,6 +82,7 @@ class Effect:
     icons: ClassVar[tuple[str, ...]] = ()  # what stands for it in a picture
     uses: ClassVar[tuple[str, ...]] = ()  # what it works on: fields, ripe (fields), vines, grapes, wines, orders
     least: int = 1  # the least value of the wines that it works on
+    lacks: ClassVar[str] = "not-possible"  # why it is not possible, where that is always for the same reason
 
     def __init__(self, phrase: Phrase) -> None:
         """Read what follows the word."""
@@ -102,6 +103,10 @@ class Effect:
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """Whether it can be carried out in full now, with so much lira left."""
         return True
+
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        """Why it is not possible, which it is not: a reason narrower than `not-possible`, for who asks."""
+        return self.lacks
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Begin it; `leading` asks for what makes the part of the card possible that has to follow."""

@@ -153,16 +153,27 @@ class Briefs:
             drawn, x = self._named("row", row, rooster(self.pen.colour(seat), 8, 11, 16) + _number(16, row)), 26
         for (name, unit), number in zip(_HOLDINGS.items(), numbers, strict=True):
             if number or name in ("points", "lira"):
-                words: Words = (f":{name}", str(number).replace("-", "−"))
-                drawn += self._named(unit, number, inline(words, x, 11, _BRIEF, "start"))
-                x += width(words, _BRIEF) + 3
+                shown, wide = self._holding(name, unit, number, x)
+                drawn += shown
+                x += wide + 3
         for deck, number in zip(self.pen.box.decks, cards, strict=True):
             if number:
-                drawn += self._named(deck, number, back(deck, x + 5, 11, 9.5) + _number(x + 10.5, number))
+                drawn += self._hand(deck, number, x)
                 x += 13 + text_width(str(number), _BRIEF, "narrow", bold=True)
         figure = worker("grande" if grande else "worker", self.pen.colour(seat), x + 9, 11, 18)
         drawn += self._named("workers", left, figure + _number(x + 18, left))
         return group(drawn, at=(0, 11 - 11 * _SPAN / (x + 26)), scale=_SPAN / (x + 26)) if x + 26 > _SPAN else drawn
+
+    @remembered(4096)
+    def _holding(self, name: str, unit: str, number: int, x: float) -> tuple[str, float]:
+        """So many of something, and how wide they are drawn."""
+        words: Words = (f":{name}", str(number).replace("-", "−"))
+        return self._named(unit, number, inline(words, x, 11, _BRIEF, "start")), width(words, _BRIEF)
+
+    @remembered(4096)
+    def _hand(self, deck: str, number: int, x: float) -> str:
+        """So many cards."""
+        return self._named(deck, number, back(deck, x + 5, 11, 9.5) + _number(x + 10.5, number))
 
     def _named(self, unit: str, number: int, drawn: str) -> str:
         """Something with what it is."""

@@ -162,7 +162,7 @@ class SeasonPanel:
         """A worker on a place."""
         pen, kind, seat = self.pen, found["worker"], found["seat"]
         waiting = pen.say("table.reserved") if found["reserved"] else ""
-        size = self.grid.radius * (1.35 if found["space"] is None else 2.25 if kind == "grande" else 2)
+        size = self.grid.radius * (1.35 if found["space"] is None else 2.05 if kind == "grande" else 2)
         figure = worker(kind, pen.colour(seat), 0, 0, size)
         hint = tip(pen.who(seat), pen.lexicon.worker(kind), waiting)
         home = None if seat is None else f"seat-{seat}"  # of the page's list of players

@@ -24,12 +24,13 @@ from cuvee.games.viticulture.box.moves import (
     WINTER_VISITOR,
 )
 from cuvee.games.viticulture.rules.grapes import HarvestField, harvestable
+from cuvee.games.viticulture.rules.options import playable
 from cuvee.games.viticulture.rules.orders import FillOrder
 from cuvee.games.viticulture.rules.selling import Sell, can_deal
 from cuvee.games.viticulture.rules.training import can_train
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.vineyard import BuildStructure, PlantVine, can_build, can_plant
-from cuvee.games.viticulture.rules.visitors import PlayVisitor, playable
+from cuvee.games.viticulture.rules.visitors import PlayVisitor
 from cuvee.games.viticulture.rules.wine import MakeWine, can_make, fills_some
 from cuvee.games.viticulture.state import Viticulture
 

@@ -166,6 +166,11 @@ class PlaceGrape(Decision[Viticulture]):
         return "slot-taken" if move in game.box.moves.grape else "not-now"
 
 
+def has_grapes(game: Viticulture, seat: int) -> bool:
+    """Whether a grape lies on the crush pad."""
+    return any(game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT])
+
+
 def free_colours(game: Viticulture, seat: int) -> list[int]:
     """Colours whose slot of value 1 is empty."""
     return [colour for colour in range(COLOUR_COUNT) if not game.crush[seat * COLOUR_COUNT + colour] >> 1 & 1]

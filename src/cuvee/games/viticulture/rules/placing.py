@@ -7,8 +7,8 @@ from typing import Final
 
 from cuvee.games.viticulture.box.board import ALL_SPACES, JOIN, MOST_SPACES, PLAIN, Way
 from cuvee.games.viticulture.box.moves import REGULAR, SUMMER, SUMMER_VISITOR, WINTER, WINTER_VISITOR
+from cuvee.games.viticulture.rules.options import first_playable
 from cuvee.games.viticulture.rules.trying import Trying
-from cuvee.games.viticulture.rules.visitors import first_playable
 from cuvee.games.viticulture.rules.workers import free_at, put_worker, told_of
 from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture, Waiting, Worker
 from cuvee.kernel import Step

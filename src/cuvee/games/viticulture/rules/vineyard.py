@@ -169,6 +169,11 @@ def plant(game: Viticulture, seat: int, vine: int, field: int) -> None:
     game.planted_by(seat)
 
 
+def vines_planted(game: Viticulture, seat: int) -> int:
+    """How many vines grow on all fields."""
+    return sum([len(vines) for vines in game.vines[seat * FIELDS : seat * FIELDS + FIELDS]])
+
+
 def uproot_moves(game: Viticulture, seat: int) -> list[int]:
     """The moves that name a planted vine of a seat."""
     uproot = game.box.moves.uproot

@@ -1,4 +1,4 @@
-"""Visitor cards: which can be played, choosing among their options, and carrying them out (chapter 15).
+"""Visitor cards: playing them, choosing among their options, and carrying them out (chapter 15).
 
 What an option does is written in the data (see `box.effect`): costs are paid first, then the effects follow in their
 order, then the gains come (or where the word "gain" stands among the effects).
@@ -12,103 +12,21 @@ from typing import TYPE_CHECKING, Final
 from cuvee.games.viticulture.box.components import Option, Visitor
 from cuvee.games.viticulture.box.effect import Effect
 from cuvee.games.viticulture.box.moves import DECKS, SUMMER, WINTER
-from cuvee.games.viticulture.rules.trying import Trying
-from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture
+from cuvee.games.viticulture.rules.options import (
+    follows,
+    option_obstacle,
+    option_possible,
+    play_obstacle,
+    playable,
+    visitor_card,
+)
+from cuvee.games.viticulture.state import KINDS, Viticulture
 from cuvee.kernel import Decision, Step
 
 if TYPE_CHECKING:
     from cuvee.games.viticulture.view import Facts
 
 VISITORS: Final = (SUMMER, WINTER)  # the decks, by season
-
-
-def visitor_card(game: Viticulture, deck: int, card: int) -> Visitor:
-    """The card of a deck."""
-    return (game.box.summer_visitors if deck == SUMMER else game.box.winter_visitors)[card]
-
-
-def cost_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
-    """Why the cost of an option cannot be paid."""
-    if option.lira > game.lira[seat]:
-        return "too-expensive"
-    if game.points[seat] - option.points < -game.box.floor:
-        return "points-floor"
-    return "residual-low" if option.residual > game.residual[seat] else None
-
-
-def option_obstacle(game: Viticulture, seat: int, option: Option) -> str | None:
-    """Why an option cannot be paid and taken in full."""
-    if option.cost:
-        problem = cost_obstacle(game, seat, option)
-        if problem:
-            return problem
-    if option.only_residual and game.residual[seat] >= game.box.residual_max:
-        return "residual-full"
-    lira = game.lira[seat] - option.lira
-    for effect in option.asks:
-        if not effect.possible(game, seat, lira):
-            return "not-possible"
-    return None
-
-
-def card_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
-    """Why a card cannot be played: none of its options can be taken in full."""
-    if card.mode == "two-of":
-        return _pair_obstacle(game, seat, card)
-    found = None
-    for option in card.options:
-        problem = option_obstacle(game, seat, option)
-        if problem is None and card.mode != "all":
-            return None
-        found = found or problem
-    return found
-
-
-def _pair_obstacle(game: Viticulture, seat: int, card: Visitor) -> str | None:
-    """Why no two options can be taken one after the other."""
-    others = range(len(card.options))
-    able = [number for number in others if option_obstacle(game, seat, card.options[number]) is None]
-    pairs = any(_follows(game, seat, card, first, second, able) for first in able for second in others)
-    return None if pairs else "not-possible"
-
-
-def _follows(game: Viticulture, seat: int, card: Visitor, first: int, second: int, able: list[int]) -> bool:
-    """Whether a second option can come after a first: it can be taken now, or the first may make it possible."""
-    if first == second:
-        return False
-    if second in able:
-        return True
-    do, then = card.options[first].do, card.options[second].do
-    return any(effect.enables(game, seat, other) for effect in do for other in then)
-
-
-def playable(game: Viticulture, seat: int, deck: int) -> list[int]:
-    """The visitors in hand that can be played."""
-    lira = game.house.visitor_lira(game, seat)
-    return [card for card in game.hand[seat * KINDS + deck] if play_obstacle(game, seat, deck, card, lira) is None]
-
-
-def first_playable(game: Viticulture, seat: int, deck: int, cards: Sequence[int]) -> int:
-    """The first of these cards in hand that can be played; NOTHING if none can."""
-    lira = game.house.visitor_lira(game, seat)
-    for card in cards:
-        if play_obstacle(game, seat, deck, card, lira) is None:
-            return card
-    return NOTHING
-
-
-def play_obstacle(game: Viticulture, seat: int, deck: int, card: int, lira: int) -> str | None:
-    """Why a card in hand cannot be played: while it is, it is no longer in the hand, and has perhaps brought lira."""
-    visitor = visitor_card(game, deck, card)
-    if visitor.always:
-        return None
-    if not lira and not visitor.counts:
-        return card_obstacle(game, seat, visitor)
-    with Trying(game, "hand", "lira"):
-        place = seat * KINDS + deck
-        game.hand[place] = tuple([other for other in game.hand[place] if other != card])
-        game.lira[seat] += lira
-        return card_obstacle(game, seat, visitor)
 
 
 class PlayVisitor(Decision[Viticulture]):
@@ -218,16 +136,16 @@ class ChooseOption(Decision[Viticulture]):
         return [
             number
             for number, option in enumerate(self.card.options)
-            if number not in self.taken and option_obstacle(game, self.seat, option) is None
+            if number not in self.taken and option_possible(game, self.seat, option)
         ]
 
     def _continues(self, game: Viticulture, first: int, able: list[int]) -> bool:
         others = range(len(self.card.options))
-        return any(_follows(game, self.seat, self.card, first, second, able) for second in others)
+        return any(follows(game, self.seat, self.card, first, second, able) for second in others)
 
     def _both(self, game: Viticulture, able: list[int]) -> bool:
         return self._payable(game) and any(
-            _follows(game, self.seat, self.card, first, 1 - first, able) for first in able
+            follows(game, self.seat, self.card, first, 1 - first, able) for first in able
         )
 
     def choose(self, game: Viticulture, move: int) -> None:
@@ -251,7 +169,9 @@ class ChooseOption(Decision[Viticulture]):
         """Not on the card, taken already, or not possible in full."""
         moves = game.box.moves
         if move == moves.both:
-            return "not-possible" if self.card.mode == "one-or-both" else "not-on-card"
+            if self.card.mode != "one-or-both":
+                return "not-on-card"
+            return "not-now" if self._payable(game) else "not-possible/points-floor"
         if move not in moves.option:
             return "not-now"
         (number,) = moves.option.parts(move)
@@ -261,7 +181,7 @@ class ChooseOption(Decision[Viticulture]):
             return "taken-already"
         if self.taken and self.card.mode == "one-or-both" and not self._payable(game):
             return "points-floor"
-        return option_obstacle(game, self.seat, self.card.options[number]) or "not-possible"
+        return option_obstacle(game, self.seat, self.card.options[number]) or "not-now"
 
     def facts(self, game: Viticulture, viewer: int | None) -> Facts:
         """The card, how many options it gives now, and those taken."""

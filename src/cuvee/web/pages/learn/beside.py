@@ -55,14 +55,14 @@ def _newcomer(snapshot: Snapshot, language: str) -> Markup:
     told = say("newcomer.more", n=round(first.minutes(language))) if first else say("newcomer.coached")
     return fill(
         '<section class="prompt sheet tutor newcomer yours" id="prompt" aria-label="{}" tabindex="-1">{}'
-        '<div class="what"><p role="status">{}</p><p class="told">{}</p></div><div class="acts">{}{}{}</div></section>',
+        '<p class="what" role="status">{}</p><div class="acts">{}{}{}</div><p class="told">{}</p></section>',
         say("coach"),
         FACE,
         say("newcomer.ask", game=kind.names[language]),
-        told,
         button("coach", say("newcomer.known"), "check"),
         form(f"/learn/{kind.id}/{first.id}", say("newcomer.show"), "play") if first else "",
         button("coach", say("newcomer.coach"), "hint", kind="pri", yes="1"),
+        told,
     )
 
 
@@ -71,18 +71,20 @@ def _prompt(snapshot: Snapshot, language: str) -> Markup:
     say, mine = words(language).say, bool(snapshot.moves)
     what, more = question(snapshot, texts(language).say)
     about = _about(snapshot, language) if mine else None
+    told = _told(snapshot, about, language) if about else fill('<p class="told">{}</p>', say("tutor.waiting"))
     return fill(
-        '<section class="prompt sheet tutor{}" id="prompt" aria-label="{}" tabindex="-1"{}>{}<div class="what">'
-        '<p role="status">{}{}</p>{}</div><div class="acts">{}</div>{}</section>',
+        '<section class="prompt sheet tutor{}" id="prompt" aria-label="{}" tabindex="-1"{}>{}'
+        '<p class="what" role="status">{}{}</p><div class="acts">{}</div><div class="more">{}{}{}</div></section>',
         " yours" if mine or snapshot.held == snapshot.viewer.seat else "",
         say("coach"),
         Markup(" data-recommend") if about and about.recommend else "",
         FACE,
         what,
         fill(" <small>{}</small>", more) if more else "",
-        _told(snapshot, about, language) if about else fill('<p class="told">{}</p>', say("tutor.waiting")),
         join(acts(snapshot, texts(language).say, hint=say("tutor.sensible"))),
-        fill('<div class="more">{}{}</div>', stub("advice"), _terms(snapshot, about) if about else ""),
+        told,
+        stub("advice"),
+        _terms(snapshot, about) if about else "",
     )
 
 

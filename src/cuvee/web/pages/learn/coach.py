@@ -167,16 +167,18 @@ def _why(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
     assert step is not None
     decision = view["decision"] if view else None
     rule = step.rule or (decision["rule"] if decision else "")
-    text = fill("<p>{}</p>", step.why[language]) if step.why else Markup("")
-    if not text and not rule:
-        return Markup("")
-    link = fill('<p><a href="/rules/{}#{}" target="_blank">{}</a></p>', snapshot.table.kind.id, rule, say("rule"))
+    address = f"/rules/{snapshot.table.kind.id}#{rule}" if rule else ""
+    if not step.why:  # nothing to unfold: the way to the rule, and no empty promise
+        lead = '<a class="btn ghost" href="{}" target="_blank">{}{}</a>'
+        return fill(lead, address, icon("help"), say("rule.short")) if address else Markup("")
+    link = fill('<p><a href="{}" target="_blank">{}</a></p>', address, say("rule")) if address else ""
     return fill(
-        '<details class="reason"><summary class="btn ghost">{}{}</summary><div class="sheet">{}{}</div></details>',
+        '<details class="reason"><summary class="btn ghost">{}{}</summary>'
+        '<div class="sheet"><p>{}</p>{}</div></details>',
         icon("help"),
         say("why"),
-        text,
-        link if rule else "",
+        step.why[language],
+        link,
     )
 
 

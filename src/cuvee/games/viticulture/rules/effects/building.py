@@ -50,6 +50,11 @@ class Build(Effect):
         """A structure can be paid for."""
         return can_build(game, seat, lira + self.discount, self.most)
 
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        """None can be paid for, or none is left."""
+        payable = can_build(game, seat, FREE, self.most)
+        return "not-possible/no-lira" if payable else "not-possible/nothing-to-build"
+
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         only = self._for_vine(game, seat) if leading else -1
         game.stack.append(BuildStructure(seat, self.discount, self.most, only, (self.points, *self.reward)))
@@ -77,6 +82,7 @@ class BuildTwo(Effect):
 
     form = "build-two"
     icons = (":cottage", ":cottage")
+    lacks = "not-possible/few-structures"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """Two can be built, one after the other."""
@@ -108,6 +114,9 @@ class _Cellar(Effect):
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """One is left, and can be paid for."""
         return next_cellar(game, seat) > 0 and self._price(game, seat) <= lira
+
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        return "not-possible/no-lira" if next_cellar(game, seat) else "not-possible/no-cellar"
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         if self.possible(game, seat, game.lira[seat]):

@@ -22,6 +22,7 @@ class Discard(Effect):
     form = "discard CARDS"
     hand = True
     icons = ("−", ":hand")
+    lacks = "not-possible/few-cards"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -45,6 +46,7 @@ class DiscardVisitors(Effect):
     form = "discard-visitors CARDS"
     hand = True
     icons = ("−", ":hand")
+    lacks = "not-possible/few-visitors"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -95,6 +97,7 @@ class DiscardHand(Effect):
 
     form = "discard-hand"
     hand = True
+    lacks = "not-possible/no-cards"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """There is a card in it."""
@@ -114,6 +117,7 @@ class FromPiles(Effect):
     """Take the top cards of different discard piles."""
 
     form = "from-piles CARDS"
+    lacks = "not-possible/few-piles"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)

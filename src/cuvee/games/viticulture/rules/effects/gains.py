@@ -47,6 +47,13 @@ _COUNTS: Final[dict[str, Callable[[Viticulture, int, int], int]]] = {
     "card": _cards,
     "rival-with-workers": _rivals_with_workers,
 }
+_NONE: Final = {
+    "empty-field": "not-possible/no-empty-field",
+    "planted-field": "not-possible/no-vines",
+    "structure-of-cost": "not-possible/no-such-structure",
+    "card": "not-possible/no-cards",
+    "rival-with-workers": "not-possible/no-such-rival",
+}
 _NUMBERED: Final = ("structure-of-cost", "rival-with-workers")
 
 
@@ -67,6 +74,9 @@ class _Each(Effect):
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """There is at least one."""
         return self.count(game, seat) > 0
+
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        return _NONE[self.thing]
 
     def _counted(self, means: Means) -> int:
         """How many there are, as far as the means tell."""
@@ -101,6 +111,7 @@ class NeedsWorkers(Effect):
     """Only for who has so many workers."""
 
     form = "needs-workers NUMBER"
+    lacks = "not-possible/few-workers"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)

@@ -17,10 +17,11 @@ from cuvee.games.viticulture.rules.vineyard import (
     may_build,
     may_plant,
     structures,
+    vines_planted,
 )
 from cuvee.games.viticulture.rules.wine import MakeWine, can_make
 from cuvee.games.viticulture.rules.workers import take_back
-from cuvee.games.viticulture.state import FIELDS, Viticulture
+from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision, Step
 
 if TYPE_CHECKING:
@@ -122,6 +123,7 @@ class Swindle(Offering):
     """Each opponent pays the host, or the host scores."""
 
     form = "swindle LIRA POINTS"
+    lacks = "not-possible/no-opponent"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -202,6 +204,7 @@ class AllBuild(Invitation):
     """All may build a structure for less."""
 
     form = "all-build DISCOUNT POINTS"
+    lacks = "not-possible/nobody"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -231,6 +234,7 @@ class AllPlant(Invitation):
 
     form = "all-plant LIRA"
     uses = ("fields",)
+    lacks = "not-possible/nobody"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -244,7 +248,7 @@ class AllPlant(Invitation):
         game.stack.append(PlantVine(seat, 1, optional=True))
 
     def measure(self, game: Viticulture, seat: int) -> int:
-        return sum([len(vines) for vines in game.vines[seat * FIELDS : seat * FIELDS + FIELDS]])
+        return vines_planted(game, seat)
 
     def reward(self, game: Viticulture, host: int, doers: int) -> None:
         game.earn(host, doers * self.lira, "visitor")
@@ -259,6 +263,7 @@ class AllMake(Invitation):
 
     form = "all-make WINES"
     uses = ("grapes",)
+    lacks = "not-possible/nobody"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -298,6 +303,7 @@ class AllTrain(Invitation):
     """All may train a worker."""
 
     form = "all-train PRICE POINTS"
+    lacks = "not-possible/nobody"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -329,6 +335,7 @@ class AllGrande(Invitation):
 
     form = "all-grande POINTS"
     workers = True
+    lacks = "not-possible/nobody"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)

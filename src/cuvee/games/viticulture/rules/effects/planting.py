@@ -19,9 +19,10 @@ from cuvee.games.viticulture.rules.vineyard import (
     field_value,
     uproot,
     uproot_moves,
+    vines_planted,
 )
 from cuvee.games.viticulture.rules.wine import THEN_MAKE
-from cuvee.games.viticulture.state import FIELDS, Viticulture
+from cuvee.games.viticulture.state import FIELDS, KINDS, Viticulture
 from cuvee.kernel import Decision
 
 
@@ -45,6 +46,13 @@ class Plant(Effect):
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """A vine in hand finds a field."""
         return self.may or can_plant(game, seat, self.waived)
+
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        """There is no vine, no room for one, or a structure is missing."""
+        if not game.hand[seat * KINDS + VINE]:
+            return "not-possible/no-vine"
+        fits = can_plant(game, seat, self.waived | ANY_STRUCTURE)
+        return "not-possible/needs-structure" if fits else "not-possible/no-field"
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         game.stack.append(PlantVine(seat, self.vines, self.waived, (self.points, *self.reward), self.may))
@@ -76,6 +84,10 @@ class Harvest(Effect):
         """A field with vines was not harvested this year."""
         return bool(harvestable(game, seat))
 
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        """No vines grow, or all were harvested."""
+        return "not-possible/all-harvested" if vines_planted(game, seat) else "not-possible/no-vines"
+
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         then = THEN_MAKE if leading else 0
         game.stack.append(HarvestField(seat, self.fields, reward=(self.points, self.rewarded), then=then))
@@ -99,6 +111,7 @@ class Uproot(Effect):
     form = "uproot VINES"
     icons = ("−", ":plant")
     uses = ("vines",)
+    lacks = "not-possible/few-vines"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -106,7 +119,7 @@ class Uproot(Effect):
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """So many are planted."""
-        return sum([len(vines) for vines in game.vines[seat * FIELDS : seat * FIELDS + FIELDS]]) >= self.vines
+        return vines_planted(game, seat) >= self.vines
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         game.stack += [DiscardCards(seat, self.vines, (VINE,)), UprootVine(seat, self.vines)]
@@ -144,6 +157,7 @@ class Swap(Effect):
     form = "swap"
     icons = (":plant", ":trade")
     uses = ("vines",)
+    lacks = "not-possible/no-swap"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """Two fields stay within their limits."""

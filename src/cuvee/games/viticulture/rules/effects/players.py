@@ -21,6 +21,7 @@ class Choosing(Effect):
     """Choose some opponents for something."""
 
     most = 3
+    lacks = "not-possible/no-opponent"
 
     def choosable(self, game: Viticulture, seat: int) -> bool:
         """Whether one more could be chosen."""
@@ -89,6 +90,9 @@ class Wedding(Choosing):
     def choosable(self, game: Viticulture, seat: int) -> bool:
         """One more can be paid."""
         return game.lira[seat] >= self.lira
+
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        return "not-possible/no-lira" if game.seats > 1 else super().obstacle(game, seat, lira)
 
     def chosen(self, game: Viticulture, seat: int, other: int) -> None:
         game.pay_player(seat, other, self.lira)
@@ -170,6 +174,9 @@ class Queen(Effect):
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """The neighbour could do one of them."""
         return game.seats > 1 and any(self.able(game, (seat - 1) % game.seats))
+
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        return "not-possible/no-demand" if game.seats > 1 else "not-possible/no-opponent"
 
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         game.stack.append(QueenDemand((seat - 1) % game.seats, seat, self))

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import TOP
 from cuvee.games.viticulture.rules.effects.means import NEVER, Means
-from cuvee.games.viticulture.rules.grapes import PlaceGrape, discard_grape, free_colours, grape_moves, place_grape
+from cuvee.games.viticulture.rules.grapes import (
+    PlaceGrape,
+    discard_grape,
+    free_colours,
+    grape_moves,
+    has_grapes,
+    place_grape,
+)
 from cuvee.games.viticulture.rules.wine import discard_wine, wine_moves
 from cuvee.games.viticulture.state import COLOUR_COUNT, TYPES, Viticulture
 from cuvee.kernel import Decision
@@ -18,6 +25,7 @@ class Grape(Effect):
 
     form = "grape"
     icons = (":grape",)
+    lacks = "not-possible/no-slot-for-grape"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """A slot of value 1 is free."""
@@ -36,6 +44,7 @@ class Grapes(Effect):
 
     form = "grapes"
     icons = (":grape",)
+    lacks = "not-possible/no-slot-for-grape"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """Both slots of value 1 are free."""
@@ -47,11 +56,6 @@ class Grapes(Effect):
 
     def worth(self, means: Means) -> float:
         return 0.7 * means.future
-
-
-def has_grapes(game: Viticulture, seat: int) -> bool:
-    """Whether a grape lies on the crush pad."""
-    return any(game.crush[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT])
 
 
 def has_wine(game: Viticulture, seat: int, least: int = 1) -> bool:
@@ -74,6 +78,10 @@ class ThrowWine(Effect):
         """There is such a wine."""
         return has_wine(game, seat, self.least)
 
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        """There is none, or none that is good enough."""
+        return "not-possible/no-good-wine" if game.wine_count(seat) else "not-possible/no-wine"
+
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         game.stack.append(ThrowToken(seat, False, self.least))
 
@@ -88,6 +96,7 @@ class ThrowGrape(Effect):
     form = "throw-grape"
     icons = ("−", ":grape")
     uses = ("grapes",)
+    lacks = "not-possible/no-grapes"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         return has_grapes(game, seat)
@@ -105,6 +114,7 @@ class ThrowEither(Effect):
 
     form = "throw-token"
     uses = ("grapes", "wines")
+    lacks = "not-possible/no-token"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         return has_grapes(game, seat) or has_wine(game, seat)

@@ -8,6 +8,7 @@ from typing import Final
 from cuvee.games.viticulture.box.effect import Effect, Phrase
 from cuvee.games.viticulture.box.moves import ORDER, WINES
 from cuvee.games.viticulture.rules.effects.means import Means, or_never
+from cuvee.games.viticulture.rules.grapes import has_grapes
 from cuvee.games.viticulture.rules.orders import FillOrder
 from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.wine import (
@@ -55,6 +56,10 @@ class Make(Effect):
         """There are grapes, and a slot for a wine of them."""
         return can_make(game, seat, self.free)
 
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        """There are no grapes, or no slot for what they give."""
+        return "not-possible/no-slot" if has_grapes(game, seat) else "not-possible/no-grapes"
+
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         then = THEN_FILL if leading else 0
         game.stack.append(MakeWine(seat, self.wines, free=self.free, reward=(self.points, self.reward), then=then))
@@ -76,6 +81,7 @@ class Fill(Effect):
     form = "fill"
     icons = (":fill",)
     uses = ("orders",)
+    lacks = "not-possible/no-order"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """The wines of an order are there."""
@@ -100,6 +106,7 @@ class AgeAll(Effect):
     form = "age-all YEARS"
     icons = (":bottle", ":age")
     uses = ("wines",)
+    lacks = "not-possible/no-wine"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -125,6 +132,7 @@ class AgeAndFill(Effect):
     form = "age-and-fill"
     icons = (":age", ":fill")
     uses = ("wines", "orders")
+    lacks = "not-possible/no-aged-order"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """An order can be filled after a wine has aged, or makes room for one to age."""
@@ -199,6 +207,7 @@ class TasteBest(Effect):
     form = "taste POINTS"
     icons = ("−", ":bottle")
     uses = ("wines",)
+    lacks = "not-possible/no-wine"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)

@@ -33,6 +33,10 @@ class Train(Effect):
         """A worker is left and can be paid for."""
         return can_train(game, seat, self.price, lira)
 
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        """All are trained, or the price cannot be paid."""
+        return "not-possible/no-lira" if game.can_train(seat) else "not-possible/all-trained"
+
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         """Choose which, where there are several kinds."""
         game.house.begin_training(game, seat, self.price, self.now)
@@ -47,6 +51,7 @@ class Retrieve(Effect):
     form = "retrieve WORKERS"
     workers = True
     icons = (":worker",)
+    lacks = "not-possible/no-worker-placed"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -102,6 +107,10 @@ class Plan(Effect):
         """A worker and a space are there."""
         return bool(reservations(game, seat))
 
+    def obstacle(self, game: Viticulture, seat: int, lira: int) -> str:
+        has_workers = game.house.has_workers(game, seat)
+        return "not-possible/no-later-space" if has_workers else "not-possible/no-worker"
+
     def begin(self, game: Viticulture, seat: int, leading: bool = False) -> None:
         game.stack.append(ReserveAction(seat))
 
@@ -110,6 +119,7 @@ class Reorganize(Effect):
     """Move the rooster and pass."""
 
     form = "reorganize"
+    lacks = "not-possible/no-row"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         """A row is free."""
@@ -123,6 +133,7 @@ class Manage(Effect):
     """Carry out an action of an earlier season."""
 
     form = "manage"
+    lacks = "not-possible/no-earlier-action"
 
     def possible(self, game: Viticulture, seat: int, lira: int) -> bool:
         return bool(earlier_actions(game, seat))

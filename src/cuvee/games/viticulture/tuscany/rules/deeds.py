@@ -25,6 +25,7 @@ class Age(Effect):
     form = "age WINES STEPS"
     icons = (":bottle", ":age")
     uses = ("wines",)
+    lacks = "not-possible/no-ageing"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -84,6 +85,7 @@ class ThrowSome(Effect):
     form = "throw-grapes NUMBER"
     icons = ("−", ":grape")
     uses = ("grapes",)
+    lacks = "not-possible/few-grapes"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -137,6 +139,7 @@ class TradeGoods(Effect):
 
     form = "trade TIMES"
     icons = (":trade",)
+    lacks = "not-possible/nothing-to-trade"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
@@ -157,6 +160,7 @@ class MakeMixed(Effect):
     form = "make-mixed WINES"
     icons = (":bottle",)
     uses = ("grapes",)
+    lacks = "not-possible/no-mixed-wine"
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)

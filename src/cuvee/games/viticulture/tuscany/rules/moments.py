@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuvee.games.viticulture.rules.visitors import DoOptions, TakeGain, option_obstacle
+from cuvee.games.viticulture.rules.options import option_obstacle, option_possible
+from cuvee.games.viticulture.rules.visitors import DoOptions, TakeGain
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
 
@@ -57,6 +58,11 @@ def do_card(game: Tuscany, seat: int, number: int) -> None:
     game.stack.append(DoOptions(seat, (game.tuscan.structures[number].option,), why="structure"))
 
 
+def card_possible(game: Tuscany, seat: int, number: int) -> bool:
+    """Whether what a card asks for can be done now."""
+    return option_possible(game, seat, game.tuscan.structures[number].option)
+
+
 def card_obstacle(game: Tuscany, seat: int, number: int) -> str | None:
     """Why what a card asks for cannot be done now."""
     return option_obstacle(game, seat, game.tuscan.structures[number].option)
@@ -89,7 +95,7 @@ class UseCard(Decision[Tuscany]):
     def options(self, game: Tuscany) -> Sequence[int]:
         """Those that can be used."""
         moves = game.tuscan.more_moves
-        able = [card for card in self.cards if card_obstacle(game, self.seat, card) is None]
+        able = [card for card in self.cards if card_possible(game, self.seat, card)]
         return [*(moves.use_card.number(card) for card in able), moves.done]
 
     def choose(self, game: Tuscany, move: int) -> None:

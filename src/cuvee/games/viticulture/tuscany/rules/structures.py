@@ -11,7 +11,7 @@ from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.visitors import ChooseOption
 from cuvee.games.viticulture.state import FIELDS, KINDS, NOTHING
 from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, SITES
-from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, do_card, take_gain
+from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, card_possible, do_card, take_gain
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
 from cuvee.kernel.bits import members
@@ -143,7 +143,7 @@ def open_spaces(game: Tuscany, seat: int) -> list[int]:
     free = game.annex[seat] & ~(busy >> CARD_SPACE)
     found = [REMOVE] if free and not busy >> REMOVE & 1 else []
     for card in members(free & game.tuscan.action_cards):
-        if card_obstacle(game, seat, card) is None:
+        if card_possible(game, seat, card):
             found.append(CARD_SPACE + card)
     return found
 
@@ -222,5 +222,5 @@ class ResidualCard(Step[Tuscany]):
         """What cannot be done is left out."""
         if not game.tuscan.structures[self.card].option.do:
             take_gain(game, self.seat, self.card)
-        elif card_obstacle(game, self.seat, self.card) is None:
+        elif card_possible(game, self.seat, self.card):
             do_card(game, self.seat, self.card)
