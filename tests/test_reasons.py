@@ -82,7 +82,7 @@ def test_a_thought_speaks_in_chances_and_says_why_once(kind: Kind) -> None:
         lines = explain(game, seat, thought, language)
         assert all(not line.startswith("  ") or re.match(r"  \S", line) for line in lines)
         assert any("%" in line for line in lines)
-        assert sum(line.strip().startswith(why) for line in lines) <= 1
+        assert [number for number, line in enumerate(lines) if line.strip().startswith(why)] == [1]
 
 
 @pytest.mark.parametrize("kind", cuvee.kinds(), ids=lambda kind: str(kind.id))

@@ -162,6 +162,13 @@ def test_the_point_of_a_papa_is_told_once() -> None:
     assert len([line for line in found if "1 VP" in line]) == 1
 
 
+def test_what_a_papa_gives_is_taken() -> None:
+    game = table({}, seats=1, chance={"papa": ["alan"]})
+    assert label(game, "gift/take") == "Take 1 VP"
+    assert label(game, "gift/lira").startswith("Take ")
+    assert label(game, "gift/take", "de") == "1 SP nehmen"
+
+
 INVITED: dict[str, tuple[str, dict[str, Any], str, str, str, str]] = {
     "handyman": (
         "summer",

@@ -229,3 +229,7 @@ def test_H1_hints_of_somebody_who_has_gone_are_never_thought_about(monkeypatch: 
         thinkers.stop()
 
     asyncio.run(ask())
+
+
+def test_whoever_gives_hints_is_as_strong_as_any_bot_that_one_plays_against() -> None:
+    assert list(thinking_module.LEVELS)[-1] == thinking_module.ADVISER

@@ -9,7 +9,7 @@ from cuvee.bots.reasons import MOST, TEXT, reasons, worths
 from cuvee.kernel import Game, Texts
 
 GUESSES = 4  # in which a move and a plainer one are compared
-ALIKE = 0.03  # chances to win that differ by less are the same to a bot: it errs by more
+ALIKE = 0.03  # chances to win that differ by no more count as the same: a guess, from a look at two games
 _SORT = re.compile("[/>]")  # ends the part of a move's name that says what sort of move it is
 TOLD = 0.015  # a difference in chances that is worth telling
 

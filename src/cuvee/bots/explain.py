@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
+from cuvee.bots.advice import because
 from cuvee.bots.bot import Candidate, Thought
 from cuvee.bots.reasons import TEXT, reasons
 from cuvee.kernel import Game, Speech, Texts
@@ -14,11 +15,17 @@ Say = Callable[..., str]
 
 
 def explain(
-    game: Game, seat: int, thought: Thought, language: str, names: Sequence[str] | None = None, most: int = 5
+    game: Game,
+    seat: int,
+    thought: Thought,
+    language: str,
+    names: Sequence[str] | None = None,
+    most: int = 5,
+    why: Sequence[str] | None = None,
 ) -> list[str]:
     """The best candidates, a line for each and, indented below it, why, and what the bot expects to follow.
 
-    The best one is compared with the next best, the others with the best.
+    The best one has its reasons in any case (`why`, if they are known already); the others are compared with it.
 
     All is said from what the seat can see: expected moves of the others belong to a guess, not to their real cards.
     """
@@ -30,10 +37,12 @@ def explain(
     for number, candidate in enumerate(told):
         move = speech.label(guess.view(seat), game.vocabulary.name(candidate.move))
         lines.append(move + _verdict(candidate, together, say))
-        if len(told) > 1:
-            why = reasons(guess, seat, candidate, told[0 if number else 1], language)
-            if why:
-                lines.append("  " + say("thought.for" if number else "thought.why", reasons=", ".join(why)))
+        if number:
+            found = reasons(guess, seat, candidate, told[0], language)
+        else:
+            found = list(because(game, seat, thought, language) if why is None else why)
+        if found:
+            lines.append("  " + say("thought.for" if number else "thought.why", reasons=", ".join(found)))
         turns = [
             say("thought.turn", who=_who(other, names, say), moves=", ".join(step for _, step in steps))
             for other, steps in groupby(_expected(guess, seat, candidate, speech), key=itemgetter(0))

@@ -101,8 +101,8 @@ def think(question: Question, games: Games) -> Answer:
     if not question.language:
         return Answer(game.vocabulary.name(thought.choice))
     thought = plainly(game, question.seat, thought)
-    reasons = explain(game, question.seat, thought, question.language, question.names, 3)
     why = because(game, question.seat, thought, question.language)
+    reasons = explain(game, question.seat, thought, question.language, question.names, 3, why)
     return Answer(game.vocabulary.name(thought.choice), tuple(reasons), tuple(why))
 
 

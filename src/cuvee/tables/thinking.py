@@ -30,7 +30,7 @@ LEVELS = {  # in the order of strength
     "hard": Level("hard", 5.0),
     "master": Level("master:1s", 10.0),
 }
-ADVISER = "master"  # who gives hints: a step ahead is not enough to see what a morning of two hours costs
+ADVISER = "master"  # who gives hints: nobody is to be taught by a weaker player than the one opposite
 _FALLBACK = "random"
 _LIVES = 2  # thinkers that may die of one question
 _START = 120.0  # seconds in which a process must be ready, on however busy a machine

@@ -89,10 +89,12 @@ class Labels:
         if look.asking != "ChooseGift":
             return self.say("label.gift.lira" if lira else "label.gift.any")
         if lira:
-            return self.lexicon.amount("lira", look.decision["lira"])
+            return self.say("label.take", what=self.lexicon.amount("lira", look.decision["lira"]))
         gift = look.decision["gift"]
         name = self.lexicon.gift(gift)
-        return f"{name}: {self.lexicon.structure_text(gift)}" if gift in STRUCTURES else name
+        if gift in STRUCTURES:
+            return f"{name}: {self.lexicon.structure_text(gift)}"
+        return self.say("label.take", what=name)
 
     def _row(self, look: Outlook, row: int) -> str:
         since = look.season if look.asking == "MoveRooster" else 1
