@@ -150,8 +150,8 @@ def test_the_end_fits_on_a_phone(stage: Stage, finished: dict[str, Room]) -> Non
     stage.page.set_viewport_size(DESK)
 
 
-def test_the_sheet_of_a_round_opens_by_itself_unless_somebody_is_in_a_hurry(stage: Stage) -> None:
-    room = played_room("dom-pierre", 10, seed=3, until=lambda room: _rounds(room) == 2)
+def test_the_sheet_of_a_round_with_points_opens_by_itself_unless_somebody_is_in_a_hurry(stage: Stage) -> None:
+    room = played_room("dom-pierre", 10, seed=3, until=lambda room: _round_ended(room, scored=True))
     now, page = seen_by(room, 0), stage.page
     stage.show_seen(now, pace="fast")
     expect(page.locator("#board")).to_be_visible()
@@ -163,5 +163,18 @@ def test_the_sheet_of_a_round_opens_by_itself_unless_somebody_is_in_a_hurry(stag
     expect(page.locator("#board")).to_be_hidden()
 
 
-def _rounds(room: Room) -> int:
-    return sum(event.name == "round" for event in room.playing.course.log)
+def test_a_round_without_points_has_no_sheet_but_lines_in_the_log(stage: Stage) -> None:
+    room = played_room("dom-pierre", 4, seed=3, until=lambda room: _round_ended(room, scored=False))
+    now, page = seen_by(room, 0), stage.page
+    stage.show_seen(now)
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#moment")).to_be_hidden()
+    expect(page.locator("#log li", has_text="A new round begins").last).to_be_attached()
+    expect(page.locator("#since li")).not_to_have_count(0)
+
+
+def _round_ended(room: Room, *, scored: bool) -> bool:
+    """Whether a round has just ended in which somebody has scored, or nobody."""
+    now = seen_by(room, 0)
+    found = now.speech.moment(now.view, now.log, len(now.log) - 1) if now.speech else None
+    return found is not None and found.scored == scored

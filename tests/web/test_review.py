@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -16,16 +16,18 @@ from tests.web.test_browser_pages import violations
 
 import cuvee
 from cuvee.bots import make
+from cuvee.drawing.palette import PLAYERS
 from cuvee.kernel import LANGUAGES
 from cuvee.review.model import Lines, Moment, Review
 from cuvee.review.work import Reviewer
 from cuvee.tables import Room
 from cuvee.tables.showing import replay
-from cuvee.web.model import Page
+from cuvee.web.model import STATIC, Page
 from cuvee.web.pages.ends import over_acts
 from cuvee.web.pages.say import texts
 from cuvee.web.review.page import review as drawn
 from cuvee.web.review.shown import Shown, Tried, told_of
+from cuvee.web.styles import HOUSE, stylesheet
 
 __all__ = ["address", "browser"]  # fixtures
 
@@ -129,6 +131,41 @@ def short_record() -> str:
         seat = game.asked[0]
         game.play(bots[seat].choose(game, seat), seat)
     return game.record()
+
+
+# For each colour of players, how much its line in a curve and in the legend stands out from the sheet.
+CONTRASTS = """() => {
+  const pen = new OffscreenCanvas(1, 1).getContext("2d");
+  const light = (colour) => {
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    const parts = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part / 255);
+    const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const sheet = light(getComputedStyle(document.querySelector(".sheet")).backgroundColor);
+  return [...document.querySelectorAll("polyline, line")].map((line) => {
+    const own = light(getComputedStyle(line).stroke);
+    return (Math.max(own, sheet) + 0.05) / (Math.min(own, sheet) + 0.05);
+  });
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_lines_of_every_colour_stand_out(browser: Browser, theme: Literal["light", "dark"]) -> None:
+    page = browser.new_page(color_scheme=theme)
+    written = [(STATIC / name).read_text() for name in ("base.css", "drawings.css", "review.css")]
+    lines = "".join(
+        f'<svg class="curve"><polyline class="p-{colour}"/></svg>'
+        f'<ul class="legend"><li class="p-{colour}"><svg><line/></svg></li></ul>'
+        for colour in PLAYERS
+    )
+    sheets = "".join(f"<style>{sheet}</style>" for sheet in (stylesheet(HOUSE), *written))
+    page.set_content(f'<!doctype html>{sheets}<body class="review"><div class="sheet">{lines}</div>')
+    found = page.evaluate(CONTRASTS)
+    page.close()
+    assert len(found) == 2 * len(PLAYERS)
+    assert min(found) >= 3  # what WCAG asks of a graph
 
 
 def test_from_the_end_sheet_to_another_try(browser: Browser, address: str) -> None:

@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 from tests.house import HOUSE
-from tests.web.browsing import DESK, PHONE
+from tests.web.browsing import DESK, PHONE, TABLET
 from tests.web.rooms import played_room, seen_by
 from tests.web.stage import Stage
 from tests.web.test_browser import browser
@@ -54,6 +54,25 @@ def test_letters_can_be_read_on_a_small_laptop_and_on_a_phone_on_its_side(stage:
         assert stage.page.evaluate(SMALLEST) >= LEAST, size
         overflow = stage.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert overflow <= 0, size
+
+
+@pytest.mark.parametrize("game", ["dom-pierre", "viticulture"])
+def test_an_upright_tablet_has_large_letters_and_leaves_room_for_moves(stage: Stage, game: str) -> None:
+    room = played_room(game, 60, seed=3, until=asked)
+    stage.page.set_viewport_size(TABLET)
+    stage.show_seen(seen_by(room, room.playing.game.asked[0], "de"))
+    stage.page.evaluate("document.querySelector('#moment:not([hidden]) [data-do=on]')?.click()")
+    row = "document.querySelector('#panel-track')?.remove()"  # a scale as wide as the screen cannot be larger
+    stage.page.evaluate(row)
+    assert stage.page.evaluate(SMALLEST) >= LEAST
+    board, moves = (stage.page.locator(one).bounding_box() for one in ("#board", "#moves"))
+    assert board
+    assert moves
+    assert board["height"] > 0.6 * TABLET["height"]
+    assert board["y"] + board["height"] <= moves["y"]
+    assert moves["y"] + moves["height"] <= TABLET["height"]
+    assert moves["height"] > 0.25 * TABLET["height"]
+    assert stage.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 @pytest.mark.parametrize(("size", "least"), [(ZOOMED, 6), (SIDEWAYS, 6)])

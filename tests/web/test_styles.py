@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pytest
 
 import cuvee
 from cuvee.kernel import Kind, UnknownGame
 from cuvee.web.model import STATIC
-from cuvee.web.styles import SMALL, address, stylesheet
+from cuvee.web.styles import SMALL, address, stood_up, stylesheet
 
 drawn = pytest.mark.parametrize("kind", [kind for kind in cuvee.kinds() if kind.artist], ids=lambda kind: str(kind.id))
 
@@ -26,6 +27,23 @@ def test_every_panel_of_every_layout_has_its_place_on_wide_and_narrow_screens(ki
             assert place.y + place.height <= layout.height + 0.5
     assert "%" in wide
     assert "display:none" in narrow
+
+
+@drawn
+def test_on_an_upright_tablet_every_panel_keeps_its_shape_and_covers_no_other(kind: Kind) -> None:
+    assert kind.artist
+    for layout in kind.artist.layouts:
+        if not layout.upright:
+            continue
+        tall = stood_up(layout)
+        assert tall.places.keys() == layout.places.keys()
+        for key, place in tall.places.items():
+            assert place.height / place.width == pytest.approx(layout.places[key].height / layout.places[key].width)
+            assert place.x + place.width <= tall.width + 0.5
+            assert place.y + place.height <= tall.height + 0.5
+        for one, other in combinations(tall.places.values(), 2):
+            beside = one.x + one.width <= other.x or other.x + other.width <= one.x
+            assert beside or one.y + one.height <= other.y or other.y + other.height <= one.y
 
 
 @drawn

@@ -54,6 +54,11 @@ class Moment(NamedTuple):
     reason: str = ""
     go: str = ""
 
+    @property
+    def scored(self) -> bool:
+        """Whether somebody has gained or lost points."""
+        return any(gain.points for account in self.accounts for gain in account.gains)
+
 
 class Chapter(NamedTuple):
     """The events of a day, a round or a year: what began it, what happened, and what came then."""

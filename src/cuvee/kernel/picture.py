@@ -43,12 +43,17 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of all panels, by key. One unit is one pixel on a screen of 1280 by 800."""
+    """The places of all panels, by key. One unit is one pixel on a screen of 1280 by 800.
+
+    On an upright tablet panels may lie otherwise: `upright` has rows, in each row columns, and in each column the keys
+    of panels from top to bottom. Every row is as wide as the screen, and its columns are equally high.
+    """
 
     name: str
     places: Mapping[str, Place]
     width: float = 972
     height: float = 690
+    upright: Sequence[Sequence[Sequence[str]]] = ()
 
 
 @dataclass(frozen=True, slots=True)

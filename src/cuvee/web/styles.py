@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 
@@ -18,6 +19,7 @@ SMALL = "(max-width:760px),(max-height:480px)"
 GAP = 6  # pixels between panels that follow each other, see table.css
 SIDEWAYS = "(max-height:480px) and (min-width:760.1px)"
 LARGE = "(min-width:760.1px) and (min-height:480.1px)"
+UPRIGHT = "(min-width:761px) and (max-aspect-ratio:1/1)"
 
 
 @cache
@@ -51,12 +53,41 @@ def _layout(layout: Layout) -> Iterator[str]:
     yield f"{within},.desk:has({within}){{--wide:{layout.width};--high:{layout.height}}}"
     wide = (f"{within} #panel-{key}{{{_wide(layout, place)}}}" for key, place in layout.places.items())
     yield f"@media {LARGE}{{{''.join(wide)}}}"
+    if layout.upright:
+        yield _upright(layout, within)
     narrow = (rule for key, place in layout.places.items() for rule in _narrow(f"{within} #panel-{key}", place))
     yield f"@media {SMALL}{{{''.join(narrow)}}}"
     halves = (
         _sideways(f"{within} #panel-{key}", place) for key, place in layout.places.items() if place.narrow != "pan"
     )
     yield f"@media {SIDEWAYS}{{{''.join(halves)}}}"
+
+
+def _upright(layout: Layout, within: str) -> str:
+    """The same panels in rows, on a picture that is higher than it is wide and scrolled beside a bar."""
+    tall = stood_up(layout)
+    panels = "".join(f"{within} #panel-{key}{{{_wide(tall, place)}}}" for key, place in tall.places.items())
+    return f"@media {UPRIGHT}{{{within},.desk:has({within}){{--high:{tall.height:.1f};--bar:12px}}{panels}}}"
+
+
+def stood_up(layout: Layout) -> Layout:
+    """The layout as it is on an upright tablet."""
+    places: dict[str, Place] = {}
+    top = 0.0
+    for row in layout.upright:
+        slopes = [sum(layout.places[key].height / layout.places[key].width for key in column) for column in row]
+        gaps = [GAP * (len(column) - 1) for column in row]
+        room = layout.width - GAP * (len(row) - 1) + sum(gap / slope for gap, slope in zip(gaps, slopes))
+        height, left = room / sum(1 / slope for slope in slopes), 0.0
+        for column, slope, gap in zip(row, slopes, gaps):
+            width, y = (height - gap) / slope, top
+            for key in column:
+                own = layout.places[key]
+                places[key] = replace(own, x=left, y=y, width=width, height=width * own.height / own.width)
+                y += places[key].height + GAP
+            left += width + GAP
+        top += height + GAP
+    return replace(layout, places=places, height=top - GAP)
 
 
 def _wide(layout: Layout, place: Place) -> str:

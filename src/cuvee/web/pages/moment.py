@@ -48,7 +48,8 @@ def _ended_at(snapshot: Snapshot, speech: Speech, view: View, place: int, colour
     known = _SHEETS.get(key)
     if known is None:
         found = speech.moment(view, snapshot.log, place)
-        shown = sheet(snapshot, found, snapshot.told_by(place), colours, language) if found else NONE
+        worth = found is not None and (found.scored or not speech.brief)  # else the log and the last turns tell it
+        shown = sheet(snapshot, found, snapshot.told_by(place), colours, language) if found and worth else NONE
         known = _SHEETS.keep(key, (speech, ended, shown))
     return known[-1]
 

@@ -56,6 +56,11 @@ LAYOUT = Layout(
         "presses": Place(378, _DOCK, presses.WIDTH, presses.HEIGHT, tab="mine"),
         "holdings": Place(684, _DOCK, holdings.WIDTH, holdings.HEIGHT, tab="mine"),
     },
+    upright=(
+        (("vineyard", "objectives"), ("routes",)),
+        (("estate",), ("presses",)),
+        (("holdings",), ("counter",), ("prestige",)),
+    ),
 )
 _TINTS = {  # what the solid things of a legal move are coloured with
     "wine": "var(--wine)",

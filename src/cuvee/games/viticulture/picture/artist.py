@@ -46,9 +46,18 @@ VINEYARD = {
     "cellar": Place(325, 399, 300, 151, "mine"),
     "structures": Place(630, 399, 342, 151, "mine"),
 }
+Columns = tuple[tuple[str, ...], ...]
+BASE_ROWS: tuple[Columns, Columns] = ((("summer",), ("winter",)), (("chart",), ("market", "supply")))
+
+
+def upright(seasons: Columns, chart: Columns, *mat: tuple[str, ...]) -> tuple[Columns, ...]:
+    """The rows of an upright tablet: what a year is played with comes first."""
+    return seasons, (("track",),), (("fields",), ("cellar",)), (("hand",),), (("structures",), *mat, ("purse",)), chart
+
+
 LAYOUTS = (
-    Layout("base", {**BASE, **VINEYARD, **HAND}),
-    Layout("base-crowded", {**BASE_CROWDED, **VINEYARD, **HAND}),
+    Layout("base", {**BASE, **VINEYARD, **HAND}, upright=upright(*BASE_ROWS)),
+    Layout("base-crowded", {**BASE_CROWDED, **VINEYARD, **HAND}, upright=upright(*BASE_ROWS)),
 )
 Size = tuple[float, float]
 

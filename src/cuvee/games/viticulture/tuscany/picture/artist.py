@@ -7,7 +7,17 @@ from typing import ClassVar
 
 from cuvee.games.viticulture.box.contents import box_of
 from cuvee.games.viticulture.box.reading import SEASONS
-from cuvee.games.viticulture.picture.artist import BASE, BASE_CROWDED, HAND, VINEYARD, Drawn, ViticultureArtist
+from cuvee.games.viticulture.picture.artist import (
+    BASE,
+    BASE_CROWDED,
+    BASE_ROWS,
+    HAND,
+    VINEYARD,
+    Columns,
+    Drawn,
+    ViticultureArtist,
+    upright,
+)
 from cuvee.games.viticulture.picture.gallery import Gallery
 from cuvee.games.viticulture.picture.pieces import star
 from cuvee.games.viticulture.picture.track import TrackPanel
@@ -46,15 +56,23 @@ _WITH_MAT = {
     "structures": Place(520, 399, 236, 151, "mine"),
     "mat": Place(761, 399, 211, 151, "mine"),
 }
+_EXTENDED_ROWS: tuple[Columns, Columns] = (
+    (*((name,) for name in SEASONS), ("map", "market")),
+    (("chart",), ("supply",)),
+)
 _BOARDS = {
-    "extended": _EXTENDED,
-    "extended-crowded": _EXTENDED_CROWDED,
-    "base": BASE,
-    "base-crowded": BASE_CROWDED,
+    "extended": (_EXTENDED, _EXTENDED_ROWS),
+    "extended-crowded": (_EXTENDED_CROWDED, _EXTENDED_ROWS),
+    "base": (BASE, BASE_ROWS),
+    "base-crowded": (BASE_CROWDED, BASE_ROWS),
 }
 _LAYOUTS = {
-    (board, mat): Layout(f"{board}-mat" if mat else board, {**places, **(_WITH_MAT if mat else VINEYARD), **HAND})
-    for board, places in _BOARDS.items()
+    (board, mat): Layout(
+        f"{board}-mat" if mat else board,
+        {**places, **(_WITH_MAT if mat else VINEYARD), **HAND},
+        upright=upright(*rows, *((("mat",),) if mat else ())),
+    )
+    for board, (places, rows) in _BOARDS.items()
     for mat in (True, False)
 }
 
