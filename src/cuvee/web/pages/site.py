@@ -143,7 +143,11 @@ def _status(page: Page, row: Row) -> str:
     if row.status == "open":
         return f"{say('row.free', n=row.open_seats)} · {say(f'clock.{row.clock.kind}')}"
     if row.status == "playing":
-        return say("row.moves", n=row.move_count) if row.my_turn else say("row.asked", names=", ".join(row.asked))
+        return (
+            say("row.moves", n=row.move_count)
+            if row.my_turn or not row.asked
+            else say("row.asked", names=", ".join(row.asked))
+        )
     return say(f"row.{row.status}")
 
 
