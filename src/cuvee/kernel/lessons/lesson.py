@@ -126,6 +126,11 @@ class Lesson:
         clicks = sum(1 + (A_TURN if step.free == ANY else step.free) for step in self.steps)
         return words / WORDS_PER_MINUTE + clicks / CLICKS_PER_MINUTE
 
+    @property
+    def promised(self) -> int:
+        """The minutes that people are told: the same in all languages."""
+        return max(1, round(max(self.minutes(language) for language in LANGUAGES)))
+
     def start(self, events: list[Event] | None = None) -> Game:
         """The game in the position in which the lesson begins."""
         return self.position.start(events)

@@ -127,7 +127,7 @@ def lobby(page: Page, lobby: Lobby) -> str:
 def _guided(page: Page, kind: Kind) -> str:
     """What is offered to somebody who does not know a game."""
     say, first = texts(page.language).say, first_game(kind)
-    return say("learn.guided", n=round(first.minutes(page.language))) if first else say("learn.newcomer")
+    return say("learn.guided", n=first.promised) if first else say("learn.newcomer")
 
 
 def _players(kind: Kind) -> str:

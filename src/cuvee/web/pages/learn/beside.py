@@ -55,7 +55,7 @@ def _newcomer(snapshot: Snapshot, language: str) -> Markup:
     """The question that is asked once."""
     say, kind = words(language).say, snapshot.table.kind
     first = first_game(kind)
-    told = say("newcomer.more", n=round(first.minutes(language))) if first else say("newcomer.coached")
+    told = say("newcomer.more", n=first.promised) if first else say("newcomer.coached")
     return fill(
         '<section class="prompt sheet tutor newcomer yours" id="prompt" aria-label="{}" tabindex="-1">{}'
         '<p class="what" role="status">{}</p><div class="acts">{}{}{}</div><p class="told">{}</p></section>',

@@ -80,7 +80,7 @@ def _card(lesson: Lesson, known: Progress | None, language: str) -> Card:
         status=status,
         share=100 if done else round(100 * step / steps),
         stars=stars(known.stars if known else 0, len(lesson.stars)),
-        minutes=max(1, round(lesson.minutes(language))),
+        minutes=lesson.promised,
     )
 
 
