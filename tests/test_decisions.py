@@ -9,7 +9,8 @@ from tests.house import HOUSE
 
 import cuvee
 from cuvee.kernel import LANGUAGES, BadData, Kind
-from cuvee.kernel.lessons.decisions import told, written
+from cuvee.kernel.lessons.decisions import about, told, written
+from cuvee.kernel.text import rules
 
 LONGEST = 180  # characters: two short sentences
 
@@ -42,6 +43,29 @@ def test_the_first_decision_of_a_game_comes_with_a_suggestion(kind: Kind) -> Non
     assert told(kind.home, decision["name"], decision["rule"], "en").recommend
 
 
+@each_language
+@each_game
+def test_what_is_told_with_an_option_is_about_a_chapter_and_is_as_short(kind: Kind, language: str) -> None:
+    for name, entry in written(kind.home).items():
+        for other in entry.get("instead", ()):
+            kind.setup(**other["when"])
+            assert other.get("chapter", "") in {"", *rules(kind.home, language)}, name
+            assert 40 <= len(other[language]) <= LONGEST, (name, language, len(other[language]))
+            assert other[language].endswith("."), name
+
+
+def test_another_board_has_words_and_a_chapter_of_its_own() -> None:
+    kind = cuvee.kind("viticulture")
+    decision = {"name": "ChooseRow", "rule": "spring"}
+    base = about(kind.home, decision, "en", kind.setup().options)
+    board = about(kind.home, decision, "en", kind.setup(modules="board,workers").options)
+    workers = about(kind.home, decision, "en", kind.setup(modules="workers").options)
+    assert (base.chapter, board.chapter) == ("spring", "chart")
+    assert base.text != board.text
+    assert workers == base
+    assert board.recommend, "what is not said otherwise stays"
+
+
 def test_words_of_the_glossary_are_found_in_their_order_and_the_longest_counts() -> None:
     kind = cuvee.kind("viticulture")
     found = told(kind.home, "FillOrder", "orders", "en")
@@ -63,6 +87,14 @@ def test_a_text_that_is_missing_is_named(tmp_path: Path) -> None:
     (tmp_path / "rulebook").mkdir()
     (tmp_path / "rulebook" / "coach.toml").write_text('[Bid]\nen = "Bid."\nde = "Biete."\n', encoding="utf-8")
     with pytest.raises(BadData, match=r"coach\.toml, Bid: a text is needed for each of en, de, es"):
+        written(tmp_path)
+
+
+def test_other_words_must_say_when(tmp_path: Path) -> None:
+    texts = 'en = "Bid."\nde = "Biete."\nes = "Puja."\n'
+    (tmp_path / "rulebook").mkdir()
+    (tmp_path / "rulebook" / "coach.toml").write_text(f"[Bid]\n{texts}[[Bid.instead]]\n{texts}", encoding="utf-8")
+    with pytest.raises(BadData, match=r"coach\.toml, Bid\.instead: `when` must say"):
         written(tmp_path)
 
 

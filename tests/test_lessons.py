@@ -127,6 +127,22 @@ def test_a_lesson_goes_back_and_shows(tmp_path: Path) -> None:
     assert (run.coach.number, run.state) == (0, "read")
 
 
+def test_whoever_skips_free_play_finds_the_game_where_the_text_is(tmp_path: Path) -> None:
+    for skip, last in (('\nskip = "done"', "done"), ("", "do/cheese")):
+        run = Run(written(tmp_path, documented()[0].replace('until = "turn"', f'until = "turn"{skip}', 1)))
+        run.next()
+        run.play("space/lock-wort/cheese")
+        assert run.state == "free"
+        run.next()
+        assert run.coach.done
+        assert [move for seat, move in run.game.played if seat == 0][-1] == last
+
+
+def test_the_same_minutes_are_promised_in_all_languages() -> None:
+    for lesson in lessons(NARAMATA).values():
+        assert lesson.promised >= max(1, *(round(lesson.minutes(language)) for language in LANGUAGES))
+
+
 def test_a_practice_counts_stars_and_a_solution_that_was_shown_earns_none(tmp_path: Path) -> None:
     lesson = written(tmp_path, documented()[1])
     run = Run(lesson)

@@ -80,6 +80,35 @@ def test_a_lesson_goes_on_elsewhere_where_it_was_left(database: str) -> None:
     asyncio.run(go_on(asyncio.run(begin())))
 
 
+def test_the_game_of_a_guide_that_is_over_is_offered_until_it_ends(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as place:
+            (anna,) = await place.guests("Anna")
+            learning = Learning(place.house, place.founding)
+
+            async def offered() -> tuple[str, list[str]]:
+                known = (await learning.of(anna))["naramata", "first-game"]
+                return known.game, [row.id for row in (await place.lists.lobby(anna)).mine]
+
+            room = await taken(place, anna, "first-game")
+            await do(place, room, anna, "next")
+            assert await offered() == ("", []), "the guide is not over"
+            while not told(room).coach.done:
+                reads = told(room).coach.state(told(room).game) in ("read", "free")
+                await do(place, room, anna, "next" if reads else "show")
+            here = room.head.id
+            assert await offered() == (here, [here])
+            later = await place.founding.proceed(room, anna, room.playing.course.length)
+            assert await offered() == (later, [later])
+            game = await place.house.room(later)
+            assert [seat.name for seat in game.places] == [seat.name for seat in room.places], "the same opponents"
+            again = await taken(place, anna, "first-game", anew=True)
+            assert again.head.id not in (here, later)
+            assert await offered() == ("", [later]), "a guide that begins again has no game yet"
+
+    asyncio.run(story())
+
+
 def test_stars_are_kept_and_a_solution_that_was_shown_earns_none(database: str) -> None:
     async def story() -> None:
         async with opened(database) as place:

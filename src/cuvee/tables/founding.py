@@ -314,11 +314,15 @@ def _plan(game: Game, wishes: Sequence[Wish]) -> Plan:
 
 
 def _as_they_sat(room: Room, host: Player, game: Game) -> list[Wish]:
-    """The host in the seats of before, or in the one that is asked; bots in all others."""
+    """The host in the seats of before, or in the one that is asked; bots in all others, called as before."""
     mine = room.seats_of(host.id) or game.asked[:1] or (0,)
     levels = [place.bot or STANDIN for place in room.places]
     return [
-        Wish("me" if place.seat in mine else "bot", levels[place.seat], place.name if place.seat in mine else "")
+        Wish(
+            "me" if place.seat in mine else "bot",
+            levels[place.seat],
+            place.name if place.seat in mine or place.bot else "",
+        )
         for place in room.places
     ]
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
-
 from cuvee.kernel import Kind
 from cuvee.kernel.lessons import find
 from cuvee.tables.founding import Founding, Plan, Wish
 from cuvee.tables.house import House
 from cuvee.tables.model import Player
 from cuvee.tables.newcomers import Newcomers
-from cuvee.tables.progress import Progress, begin
-from cuvee.tables.schema import progress
+from cuvee.tables.progress import Progress, begin, known
 from cuvee.tables.tutored import Tutored
 
 OPPONENTS = "easy"  # who plays on when a guided first game goes on
@@ -29,17 +26,16 @@ class Learning:
         if player is None:
             return {}
         async with self._database.read() as connection:
-            rows = await connection.execute(select(progress).where(progress.c.player == player.id))
-            return {(row.game, row.lesson): Progress(row.table_id, row.step, row.done, row.stars) for row in rows}
+            return await known(connection, player.id)
 
     async def take(self, player: Player, kind: Kind, name: str, anew: bool = False) -> str:
         """The table of a lesson: the one that somebody has begun, or a new one."""
         lesson = find(kind, name)
         if lesson.sort != "practice":  # whoever is taught has said that the game is new
             await self.newcomers.settle(player.id, kind.id, coach=True, unless_asked=True)
-        known = (await self.of(player)).get((kind.id, name))
-        if known is not None and not anew and await self._goes_on(known.table):
-            return known.table
+        before = (await self.of(player)).get((kind.id, name))
+        if before is not None and not anew and await self._goes_on(before.table):
+            return before.table
         wishes = [Wish("me" if seat == lesson.seat else "bot", OPPONENTS) for seat in range(lesson.setup.seats)]
         plan = Plan(kind.id, dict(lesson.setup.options), wishes)
         table = await self._founding.teach(player, plan, lesson)

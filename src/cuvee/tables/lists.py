@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
 from cuvee.kernel import CuveeError, Kind
+from cuvee.tables import progress
 from cuvee.tables.database import Database
 from cuvee.tables.model import Clock, Lobby, Player, Rating, Result, Row, Stats
 from cuvee.tables.schema import players, ratings, results, seats, tables
@@ -24,7 +25,7 @@ _ASKED = 500
 _LEADERS = 10
 
 
-_GAMES = tables.c.lesson.is_(None)  # lessons are listed on a page of their own
+_GAMES = tables.c.lesson.is_(None)  # lessons are listed on a page of their own; here, what goes on after a guided one
 
 
 class Lists:
@@ -61,7 +62,8 @@ class Lists:
         kept = select(seats.c.table_id).where(seats.c.kept == player.id, seats.c.player.is_(None))
         wanted = tables.c.id.in_(kept) & (tables.c.status == "open")
         at = tables.c.id.in_(select(seats.c.table_id).where(mine)) | (tables.c.host == player.id) | wanted
-        latest = _latest(at & (tables.c.status != "closed") & _GAMES)
+        guided = [known.game for known in (await progress.known(connection, player.id)).values() if known.game]
+        latest = _latest(at & (tables.c.status != "closed") & (_GAMES | tables.c.id.in_(guided)))
         asked = tables.c.asked.contains(cast(seats.c.seat, String))  # a list of numbers below ten
         turn = select(seats.c.table_id).where(mine, seats.c.table_id == tables.c.id, asked).exists()
         urgent = _latest((tables.c.status == "playing") & turn & _GAMES).limit(_ASKED)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cuvee.kernel.lessons import Lesson
+import cuvee
+from cuvee.kernel import CuveeError
+from cuvee.kernel.lessons import Lesson, find
 from cuvee.tables.database import Database
 from cuvee.tables.ledger import insert
 from cuvee.tables.room import Room
-from cuvee.tables.schema import progress
+from cuvee.tables.schema import progress, tables
 from cuvee.tables.tutored import Tutored
 
 
@@ -22,6 +26,42 @@ class Progress(NamedTuple):
     step: int
     done: bool
     stars: int
+    game: str = ""  # the table of the game that goes on after a guided one, if there is one
+
+
+async def known(connection: AsyncConnection, player: str) -> dict[tuple[str, str], Progress]:
+    """By game and lesson, how far somebody is."""
+    rows = (await connection.execute(select(progress).where(progress.c.player == player))).all()
+    games = await _played_on(connection, player, rows)
+    return {
+        (row.game, row.lesson): Progress(row.table_id, row.step, row.done, row.stars, games.get(row.table_id, ""))
+        for row in rows
+    }
+
+
+async def _played_on(connection: AsyncConnection, player: str, rows: Sequence[Row[Any]]) -> dict[str, str]:
+    """By the table of a guided game whose guide is over: the table where its game is not; the same, or a later one."""
+    over = [row.table_id for row in rows if _guide_over(row)]
+    here = tables.c.id.in_(over)
+    later = tables.c.parent.in_(over) & (tables.c.host == player)
+    found = await connection.execute(
+        select(tables.c.id, tables.c.parent, tables.c.status).where(here | later).order_by(tables.c.created)
+    )
+    games = dict[str, str]()
+    for id, parent, status in found:
+        lesson = id if id in over else parent
+        games.pop(lesson, None)  # the latest counts
+        if status == "playing":
+            games[lesson] = id
+    return games
+
+
+def _guide_over(row: Row[Any]) -> bool:
+    """Whether somebody has come to the end of a guided game; a lesson that is no longer there has none."""
+    with suppress(CuveeError):
+        lesson = find(cuvee.kind(row.game), row.lesson)
+        return lesson.goes_on and bool(row.step >= len(lesson.steps))
+    return False
 
 
 async def note(database: Database, room: Room) -> None:

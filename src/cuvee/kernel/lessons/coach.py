@@ -117,7 +117,11 @@ class Coach:
 
     def next(self, game: Game) -> None:
         """The player has read the step, or has had enough of free play."""
-        if self.step is not None and not self._queue:
+        if self.step is None or self._queue:
+            return
+        if self.step.skip in game.moves(self.lesson.seat):
+            self._queue = ((self.lesson.seat, self.step.skip),)
+        else:
             self._advance(game)
 
     def show(self, game: Game) -> None:

@@ -52,6 +52,7 @@ class Step:
     after: tuple[Made, ...] = ()  # what follows by itself: moves of the opponents, and tedious ones of the player
     free: int = 0  # so many moves of the player's own choice
     until: str = ""  # the player's own choice as long as this does not hold; or "turn"
+    skip: str = ""  # the move that is made for whoever skips free play, so that the game goes on with the text
     wrong: tuple[Correction, ...] = ()
 
     @property
@@ -125,6 +126,11 @@ class Lesson:
         words = sum(len(step.say[language].split()) for step in self.steps)
         clicks = sum(1 + (A_TURN if step.free == ANY else step.free) for step in self.steps)
         return words / WORDS_PER_MINUTE + clicks / CLICKS_PER_MINUTE
+
+    @property
+    def promised(self) -> int:
+        """The minutes that people are told: the same in all languages."""
+        return max(1, round(max(self.minutes(language) for language in LANGUAGES)))
 
     def start(self, events: list[Event] | None = None) -> Game:
         """The game in the position in which the lesson begins."""
@@ -274,7 +280,7 @@ class _Reader:
             raise entry.wrong("until", "say when it ends: `until`, or `free` for a number of moves")
         if until not in ("", TURN):
             Condition(until, self._seat)
-        return replace(step, free=free, until=until)
+        return replace(step, free=free, until=until, skip=entry.text("skip", ""))
 
     def _wrong(self, entry: Entry) -> Iterator[Correction]:
         if entry.has("wrong"):

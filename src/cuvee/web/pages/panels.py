@@ -10,6 +10,7 @@ from html import unescape
 from markupsafe import Markup, escape
 
 from cuvee.kernel import Picture
+from cuvee.kernel.lessons.decisions import about
 from cuvee.tables.characters import character_of
 from cuvee.tables.model import Seat, Snapshot
 from cuvee.web.pages.choices import name_of
@@ -358,7 +359,8 @@ def _seat_act(seat: Seat, late: bool, table: str, say: Say) -> Markup:
 def rule(snapshot: Snapshot, language: str) -> Markup:
     """The chapter of the rules that explains the open decision. The client opens the book there when it is asked to."""
     decision, kind = snapshot.view and snapshot.view["decision"], snapshot.table.kind
-    return _rule(kind.id, decision["rule"] if decision else "", language)
+    chapter = about(kind.home, decision, language, snapshot.table.options).chapter if decision else ""
+    return _rule(kind.id, chapter, language)
 
 
 @cache

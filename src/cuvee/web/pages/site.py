@@ -127,7 +127,7 @@ def lobby(page: Page, lobby: Lobby) -> str:
 def _guided(page: Page, kind: Kind) -> str:
     """What is offered to somebody who does not know a game."""
     say, first = texts(page.language).say, first_game(kind)
-    return say("learn.guided", n=round(first.minutes(page.language))) if first else say("learn.newcomer")
+    return say("learn.guided", n=first.promised) if first else say("learn.newcomer")
 
 
 def _players(kind: Kind) -> str:
@@ -143,7 +143,11 @@ def _status(page: Page, row: Row) -> str:
     if row.status == "open":
         return f"{say('row.free', n=row.open_seats)} · {say(f'clock.{row.clock.kind}')}"
     if row.status == "playing":
-        return say("row.moves", n=row.move_count) if row.my_turn else say("row.asked", names=", ".join(row.asked))
+        return (
+            say("row.moves", n=row.move_count)
+            if row.my_turn or not row.asked
+            else say("row.asked", names=", ".join(row.asked))
+        )
     return say(f"row.{row.status}")
 
 

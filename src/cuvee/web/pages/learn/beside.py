@@ -8,7 +8,8 @@ from typing import Literal
 from markupsafe import Markup
 
 from cuvee.kernel.lessons import first_game
-from cuvee.kernel.lessons.decisions import Told, told
+from cuvee.kernel.lessons.decisions import Told
+from cuvee.kernel.lessons.decisions import about as about_decision
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages.drawing import icon
 from cuvee.web.pages.learn import words
@@ -52,7 +53,7 @@ def _newcomer(snapshot: Snapshot, language: str) -> Markup:
     """The question that is asked once."""
     say, kind = words(language).say, snapshot.table.kind
     first = first_game(kind)
-    told = say("newcomer.more", n=round(first.minutes(language))) if first else say("newcomer.coached")
+    told = say("newcomer.more", n=first.promised) if first else say("newcomer.coached")
     return fill(
         '<section class="prompt sheet tutor newcomer yours" id="prompt" aria-label="{}" tabindex="-1">{}'
         '<p class="what" role="status">{}</p><div class="acts">{}{}{}</div><p class="told">{}</p></section>',
@@ -92,14 +93,13 @@ def _about(snapshot: Snapshot, language: str) -> Told | None:
     decision = snapshot.view and snapshot.view["decision"]
     if not decision:
         return None
-    return told(snapshot.table.kind.home, decision["name"], decision["rule"], language)
+    return about_decision(snapshot.table.kind.home, decision, language, snapshot.table.options)
 
 
 def _told(snapshot: Snapshot, about: Told, language: str) -> Markup:
     """What a decision is about, with the ways to its rule and to a table without the coach."""
     say, kind = words(language).say, snapshot.table.kind
-    decision = snapshot.view and snapshot.view["decision"]
-    chapter = chapters(kind.id, language).get(decision["rule"]) if decision else None
+    chapter = chapters(kind.id, language).get(about.chapter)
     rule = (
         fill(
             '<button type="button" class="link" data-do="talk" data-talk="rule">{}{}</button>',

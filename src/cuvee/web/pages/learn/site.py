@@ -32,6 +32,7 @@ class Card:
     layer: str  # the expansion that it is about, which is called the same in all languages; empty for the base game
     sign: Markup
     begun: bool
+    game: str  # the table of the game that goes on, if there is one
     done: bool
     status: str
     share: int  # per cent
@@ -60,7 +61,7 @@ def learn(page: Page, kind: Kind, known: Known) -> str:
 def _card(lesson: Lesson, known: Progress | None, language: str) -> Card:
     say, steps = words(language).say, len(lesson.steps)
     done, step = bool(known and known.done), known.step if known else 0
-    begun = known is not None and not done and 0 < step < steps
+    begun = 0 < step < steps  # perhaps once more
     if lesson.sort == "practice":
         status = (
             say("card.best", n=known.stars) if known and known.stars else say("card.tried" if known else "card.new")
@@ -74,11 +75,12 @@ def _card(lesson: Lesson, known: Progress | None, language: str) -> Card:
         layer=lesson.layer.capitalize(),
         sign=_sign(lesson),
         begun=begun,
+        game=known.game if known else "",
         done=done,
         status=status,
         share=100 if done else round(100 * step / steps),
         stars=stars(known.stars if known else 0, len(lesson.stars)),
-        minutes=max(1, round(lesson.minutes(language))),
+        minutes=lesson.promised,
     )
 
 
