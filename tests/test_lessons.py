@@ -206,6 +206,7 @@ def test_a_wrong_file_is_refused_and_the_place_is_named(tmp_path: Path, old: str
         ),
         ('ring = "#row-bruno-2"', 'ring = "#row-bruno-9"', "step 1: nothing on the board is called 'row-bruno-9'"),
         ('move = "space/*/tasting"', 'move = "end/*"', "step 2, wrong 'end/*': fits no legal move"),
+        ('until = "turn"', 'until = "turn"\nskip = "finish"', "step 3, skip 'finish': not legal; legal: "),
         ('after = ["do/cheese"]', 'after = ["do/view"]', "'do/view' is not legal now"),
         ("Two cards, your choice.", "Two cards. " * 20, "step 3, say.en has"),
         ('say.de = "Zwei Karten, deine Wahl. Beende deinen Zug, wie du magst."', 'say.de = ""', "say.de is empty"),

@@ -71,6 +71,8 @@ def _played(lesson: Lesson) -> Iterator[str]:
         if run.state == "read":
             run.next()
         elif run.state == "free":
+            if certain and step.skip and step.skip not in run.open:
+                yield f"step {number + 1}, skip {step.skip!r}: not legal; legal: {', '.join(run.open[:40])}"
             certain = False
             yield from _free_move(run, number)
         else:
