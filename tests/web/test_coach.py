@@ -15,7 +15,9 @@ import cuvee
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.kernel.lessons import Lesson, Run, find, lessons
 from cuvee.tables.model import Coaching, Player, Snapshot, Viewer
+from cuvee.web.pages.ends import over_acts
 from cuvee.web.pages.learn import beside
+from cuvee.web.pages.say import texts
 
 __all__ = ["browser"]  # fixture
 
@@ -146,3 +148,10 @@ def test_on_a_low_screen_the_board_is_scrolled_to_what_is_meant(stage: Stage, le
     stage.show_seen(seen(stepped(find(cuvee.kind("viticulture"), lesson), steps)))
     expect(stage.page.locator("#picture [data-own-ring]").first).to_be_in_viewport(ratio=1)
     stage.page.set_viewport_size(DESK)
+
+
+def test_the_end_of_a_lessons_game_leads_back_to_the_lessons() -> None:
+    run = stepped(find(cuvee.kind("viticulture"), "first-game"), 1)
+    way, say = 'href="/learn/viticulture">Learn<', texts("en").say
+    assert way in over_acts(seen(run), say)
+    assert way not in over_acts(snapshot(run.game, run.lesson.seat, "en"), say)
