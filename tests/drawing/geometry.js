@@ -8,7 +8,11 @@
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) wrong.push(`the page scrolls sideways: ${root.scrollWidth}`);
   if (root.scrollHeight > innerHeight) wrong.push(`the page scrolls: ${root.scrollHeight}`);
-  const area = document.getElementById("board").getBoundingClientRect();
+  const board = document.getElementById("board");
+  const seen = board.getBoundingClientRect();
+  const scrolls = getComputedStyle(board).overflowY === "auto"; // on an upright tablet the lowest rows are scrolled to
+  const top = seen.top - board.scrollTop;
+  const area = scrolls ? { left: seen.left, right: seen.right, top, bottom: top + board.scrollHeight } : seen;
   const shown = [...document.querySelectorAll(".panel")].filter((panel) => panel.getClientRects().length);
   if (!shown.length) wrong.push("no panel is shown");
   for (const panel of shown) {

@@ -1,4 +1,4 @@
-"""Nothing is clipped, nothing overlaps, and the page never scrolls: measured in a browser at four sizes.
+"""Nothing is clipped, nothing overlaps, and the page never scrolls (a tablet's board may): in a browser at four sizes.
 
 The machine has no fonts at all, or only one with very wide letters: what is measured must be ours.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, ViewportSize, expect
 from tests.web.browsing import DESK, PHONE
 from tests.web.snapshots import NAMES, played, snapshot
 from tests.web.stage import Stage
@@ -15,7 +15,9 @@ import cuvee
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.kernel.lessons import Lesson, Run, find, lessons
 from cuvee.tables.model import Coaching, Player, Snapshot, Viewer
+from cuvee.web.pages.ends import over_acts
 from cuvee.web.pages.learn import beside
+from cuvee.web.pages.say import texts
 
 __all__ = ["browser"]  # fixture
 
@@ -138,3 +140,18 @@ def test_the_coachs_box_keeps_its_height_from_decision_to_decision(stage: Stage,
                 stage.page.evaluate("advice => { document.getElementById('advice').outerHTML = advice }", advice)
                 heights.add(stage.page.evaluate(_HEIGHT))
     assert len(heights) == 1, heights
+
+
+@pytest.mark.parametrize(("lesson", "steps"), [("first-game", 2), ("first-game", 3), ("tuscany-first-game", 3)])
+def test_on_a_low_screen_the_board_is_scrolled_to_what_is_meant(stage: Stage, lesson: str, steps: int) -> None:
+    stage.page.set_viewport_size({"width": 1366, "height": 625})
+    stage.show_seen(seen(stepped(find(cuvee.kind("viticulture"), lesson), steps)))
+    expect(stage.page.locator("#picture [data-own-ring]").first).to_be_in_viewport(ratio=1)
+    stage.page.set_viewport_size(DESK)
+
+
+def test_the_end_of_a_lessons_game_leads_back_to_the_lessons() -> None:
+    run = stepped(find(cuvee.kind("viticulture"), "first-game"), 1)
+    way, say = 'href="/learn/viticulture">Learn<', texts("en").say
+    assert way in over_acts(seen(run), say)
+    assert way not in over_acts(snapshot(run.game, run.lesson.seat, "en"), say)

@@ -151,7 +151,7 @@ def test_every_number_in_the_list_of_players_has_a_name_and_is_spoken(kind: Kind
     room = played_room(kind.id, 60, seed=3)
     now = seen_by(room, 0, language)
     for seat in (1, 2, 3):
-        row = pages.table_fragments(now, now.viewer, language)[f"seat-{seat}"]
+        row = pages.table_fragments(now, now.viewer, language)[f"has-{seat}"]
         tips = [unescape(tip) for tip in re.findall('data-tip="(.*?)"', row)]
         assert len(tips) >= 3
         assert unescape(re.findall('<span class="unseen">(.*?)</span>', row)[0]) == ", ".join(tips)

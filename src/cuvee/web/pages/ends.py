@@ -143,6 +143,8 @@ def over_acts(snapshot: Snapshot, say: Say) -> Markup:
     if table.status == "over":
         found += _review(snapshot)
         found.append(button("look", say("act.replay"), "back"))
+    if snapshot.coaching is not None:
+        found.append(fill('<a class="btn" href="/learn/{}">{}</a>', table.kind.id, say("learn")))
     if snapshot.viewer.player:
         found.append(following(say))
     return fill('<div class="acts">{}</div>', join(found))

@@ -75,9 +75,18 @@ export function unroll() {
   const board = document.getElementById("board");
   if (!board || board.scrollHeight <= board.clientHeight + 1) return;
   follow(board);
-  const lit = [...document.querySelectorAll(`#picture [${LEGAL}]`)];
-  const unseen = lit.filter((part) => !isSeen(part, board));
-  if (unseen[0] && unseen.length > lit.length / 2) reveal(unseen[0], board);
+  void atRest().then(() => {
+    const lit = [...document.querySelectorAll(`#picture [${LEGAL}]`)];
+    const unseen = lit.filter((part) => !isSeen(part, board));
+    if (unseen[0] && unseen.length > lit.length / 2) reveal(unseen[0], board);
+  });
+}
+
+/** What is on its way is not yet where it will be seen: wait for all that moves on the board, but not for what never ends. */
+async function atRest() {
+  const moving = document.getElementById("picture")?.getAnimations({ subtree: true }) ?? [];
+  const ending = moving.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((one) => one.finished));
 }
 
 /**
@@ -125,6 +134,17 @@ function frame(panel, mine, lit) {
 function isSeen(part, box) {
   const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
   return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}
+
+/**
+ * Let a part be seen where the board is higher than its place.
+ *
+ * @param {Element} part
+ */
+export async function showOnBoard(part) {
+  await atRest();
+  const board = document.getElementById("board");
+  if (board && board.scrollHeight > board.clientHeight + 1) reveal(part, board);
 }
 
 /**

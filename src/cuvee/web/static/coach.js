@@ -5,6 +5,7 @@
  * @module
  */
 
+import { showOnBoard } from "./board.js";
 import { isNarrow } from "./page.js";
 import { openTab } from "./tabs.js";
 
@@ -49,12 +50,15 @@ function light(element) {
 export const asksForOne = () => !!document.querySelector('#prompt.coach[data-state="play"]');
 
 /**
- * On a phone one tab is seen at a time: let it be the one with what is meant.
+ * On a phone one tab is seen at a time: let it be the one with what is meant. On a low screen the board is scrolled.
  *
  * @param {Element | null} element
  */
 export function bringIntoSight(element) {
-  if (!isNarrow()) return;
+  if (!isNarrow()) {
+    if (element) void showOnBoard(element);
+    return;
+  }
   const under = element?.closest(".panel")?.getAttribute("data-under");
   openTab(under ?? (document.querySelector("#moves .act") ? "moves" : "board"));
   element?.scrollIntoView({ block: "center", inline: "center" });
