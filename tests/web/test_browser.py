@@ -56,7 +56,7 @@ def test_two_browsers_play_a_game_to_the_end_in_german_and_spanish(browser: Brow
         person.page.locator("#tab-log").click()
     standing = [re.findall(r"\d+", person.page.locator("#seats").inner_text()) for person in (anna, ben)]
     assert standing[0] == standing[1]
-    expect(anna.page.locator(".sources caption")).to_have_text("Punkte nach Herkunft")
+    expect(anna.page.locator(".sources caption").first).to_have_text("Punkte nach Herkunft")
     anna.close()
     ben.close()
 
