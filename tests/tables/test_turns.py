@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -166,6 +167,8 @@ class Slow:
             await gate
             return think(question._replace(bot="random", language=""), {})
 
+        for name, level in thinking_module.LEVELS.items():  # however busy the machine is, nobody's time is up
+            monkeypatch.setitem(thinking_module.LEVELS, name, replace(level, budget=3600.0))
         monkeypatch.setattr(thinking_module._Thinker, "begin", begin)
         monkeypatch.setattr(thinking_module._Thinker, "ask", ask)
 
@@ -198,6 +201,9 @@ def test_H1_a_guest_with_many_tables_of_hard_bots_does_not_stall_the_bots_of_oth
             if room.playing.bot_asked is None:
                 await place.step(room, [anna])
             await until(room, lambda: room.thinking is not None)
+            async with asyncio.timeout(60):
+                while anna.id not in place.house.thinkers._turns._lines:  # the bot is about to ask
+                    await asyncio.sleep(0)
             await slow.answer()
             assert slow.asked[1].table == mine, "after the question that was being answered comes Anna's"
 

@@ -45,7 +45,9 @@ async def _played_on(connection: AsyncConnection, player: str, rows: Sequence[Ro
     here = tables.c.id.in_(over)
     later = tables.c.parent.in_(over) & (tables.c.host == player)
     found = await connection.execute(
-        select(tables.c.id, tables.c.parent, tables.c.status).where(here | later).order_by(tables.c.created)
+        select(tables.c.id, tables.c.parent, tables.c.status)
+        .where(here | later)
+        .order_by(tables.c.created, tables.c.parent.is_not(None))
     )
     games = dict[str, str]()
     for id, parent, status in found:
