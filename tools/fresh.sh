@@ -22,7 +22,7 @@ fi
 if [ ! -e "$base/.done" ]; then
     echo "== a bare root in $base"
     mirror=$(apt-get indextargets --format '$(REPO_URI)' | head -1)
-    rm -rf "$base"
+    rm -rf "$base" && mkdir -p "$place"
     debootstrap --variant=minbase --include=python3,python3-pip,python3-venv,make,git,ca-certificates bookworm "$base" "${mirror:-http://deb.debian.org/debian}" >"$place/debootstrap.log" \
         || { tail "$place/debootstrap.log" >&2; exit 1; }
     touch "$base/.done"
