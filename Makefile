@@ -14,6 +14,8 @@
 
 PYTHON     ?= python3
 ARGS       ?=
+# One worker more than cores: many tests wait for a clock, a page or a server.
+WORKERS    ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 UV_VERSION := 0.13.7
 BIN        := .venv/bin
 GUEST      := examples/under-the-hammer
@@ -43,7 +45,7 @@ test: setup .venv/.extras .venv/.guest
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@out=$$($(BIN)/lint-imports 2>&1) || { echo "$$out"; exit 1; }
-	@$(BIN)/pytest -q -n auto --dist worksteal $(ARGS)
+	@$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
 	@$(BIN)/cuvee check tests/scenarios $(GUEST)/scenarios
 
 docs: setup

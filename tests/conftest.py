@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from glob import glob
 from importlib.util import find_spec
 from itertools import count
+from multiprocessing import forkserver
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -26,6 +27,10 @@ _numbers = count()
 # Tests start many programs, and each would compile all of its modules again where the system forbids to write bytecode.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(__file__).parents[1] / "build" / "bytecode"))
+
+# Whichever test first needs a process decides from what all later ones are forked: let it know what every server knows.
+forkserver.set_forkserver_preload(["tests.web.serving", "tests.web.warm"])
+vars(forkserver)["set_forkserver_preload"] = lambda names: None
 
 # Modules that cannot even be read without an extra, by what it brings.
 _EXTRAS = {

@@ -8,7 +8,6 @@ import multiprocessing
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cache
 from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any
@@ -25,15 +24,8 @@ ENDLESS, MANY = (1e9, 1e9), (1000, 1000)
 GENEROUS = dict.fromkeys(LIMITS, "1000000/minute")
 
 _context = multiprocessing.get_context("forkserver")
+_context.set_forkserver_preload([__name__, "tests.web.warm"])
 _nursery: Any = forkserver._forkserver
-
-
-@cache
-def _warm_up() -> None:
-    """Let servers be forked from where everything is done already; a test without a server may have begun otherwise."""
-    _nursery._stop()
-    _context.set_forkserver_preload([__name__, "tests.web.warm"])
-    _nursery.ensure_running()
 
 
 class _Reporting(uvicorn.Server):
@@ -66,7 +58,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         line, theirs = _context.Pipe()
-        _warm_up()
+        _nursery.ensure_running()
         self.process = _context.Process(target=_run, args=(settings, theirs, _nursery._forkserver_address))
         self.process.start()
         theirs.close()

@@ -113,7 +113,7 @@ def calm(browser: Browser, address: str) -> Iterator[Person]:
     [
         ("naramata", {}, "end"),
         ("dom-pierre", {"option_variant": "short"}, "pass"),
-        ("viticulture", {"modules": ("board", "workers", "structures")}, "pass"),
+        ("viticulture", {"modules": ("board", "workers", "structures"), "seat_1": "bot:hard"}, "pass"),  # sooner over
     ],
 )
 def test_a_whole_game_by_clicks_on_the_board(calm: Person, game: str, options: dict[str, Any], last: str) -> None:
