@@ -16,6 +16,7 @@ P = TypeVar("P")
 T = TypeVar("T")
 
 ENDINGS = (signal.SIGINT, signal.SIGTERM)  # how somebody puts an end to a match
+_PATIENCE = 10.0  # seconds for the pool's thread to see that its processes have ended
 BATCH = 25  # games that one process plays before it reports
 
 
@@ -39,9 +40,12 @@ def in_all_cores(task: Callable[[P], T], parts: Sequence[P]) -> Iterator[T]:
                 yield done.result()
         finally:
             if finished < len(waiting):
+                manager = getattr(pool, "_executor_manager_thread", None)
                 pool.shutdown(wait=False, cancel_futures=True)
                 for process in set(active_children()) - others:
                     process.terminate()
+                if manager is not None:  # else it may close what the interpreter's exit is about to use, and say so
+                    manager.join(_PATIENCE)
 
 
 def cores() -> int:
