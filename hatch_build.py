@@ -51,7 +51,8 @@ def compile_all(root: Path) -> list[Path]:
 _GAME = ("state.py", "box/*.py", "rules/**/*.py", "mind/*.py")
 GROUPS = {
     "kernel": [
-        f"kernel/{name}.py" for name in ("bits", "chance", "decision", "game", "hands", "telling", "vocabulary")
+        f"kernel/{name}.py"
+        for name in ("bits", "chance", "decision", "eyes", "game", "hands", "memory", "telling", "vocabulary")
     ],
     "naramata": [f"games/naramata/{part}" for part in _GAME],
     "dom_pierre": [f"games/dom_pierre/{part}" for part in _GAME],

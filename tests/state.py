@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from cuvee.kernel import Game, Step
+from cuvee.kernel.compiled import slots_of
 
 SHARED = {"setup", "vocabulary", "box", "tuscan", "house", "events"}
 
 
 def dump(game: Game) -> dict[str, Any]:
     """Every attribute of a game, decisions included."""
-    state = {slot: getattr(game, slot) for slot in _slots(game) if slot not in SHARED}
+    state = {slot: getattr(game, slot) for slot in sorted(slots_of(type(game))) if slot not in SHARED}
     state["chance"] = (game.chance.key, game.chance.drawn)
     state["stack"] = [_step(step) for step in game.stack]
     state["history"] = list(game.history)
@@ -20,10 +21,4 @@ def dump(game: Game) -> dict[str, Any]:
 
 
 def _step(step: Step[Any]) -> tuple[str, dict[str, Any]]:
-    return type(step).__name__, {slot: getattr(step, slot) for slot in _slots(step)}
-
-
-def _slots(thing: object) -> list[str]:
-    # Compiled classes name what they hold in another place.
-    named = [vars(cls).get("__mypyc_attrs__", vars(cls).get("__slots__", ())) for cls in type(thing).__mro__]
-    return sorted({slot for slots in named for slot in slots if not slot.startswith("__")})
+    return type(step).__name__, {slot: getattr(step, slot) for slot in sorted(slots_of(type(step)))}

@@ -12,7 +12,8 @@ import cuvee
 from cuvee.bots import Random
 from cuvee.cli.soak import random_setup
 from cuvee.kernel import Game, Kind
-from cuvee.kernel.eyes import Eyes
+from cuvee.kernel.compiled import slots_of
+from cuvee.kernel.eyes import Eyes, Row
 
 kinds = pytest.mark.parametrize("kind", [k for k in cuvee.kinds() if k.eyes], ids=lambda kind: str(kind.id))
 
@@ -47,6 +48,48 @@ def test_what_was_seen_before_changes_nothing(kind: Kind) -> None:
         for game, eyes in positions(kind, seed, every=13):
             fresh = kind.eyes(game.setup)
             assert [eyes.look(game, s) for s in range(eyes.seats)] == [fresh.look(game, s) for s in range(eyes.seats)]
+
+
+def altered(game: Game) -> Iterator[Game]:
+    """The same position with one number of its state raised, or one card or special worker more in one place."""
+    worker = 8 if game.setup.kind.id == "viticulture" else 0
+    for name in sorted(slots_of(type(game)) - {"stack"}):
+        value = getattr(game, name)
+        changed: list[Any] = [value + 1] if type(value) is int else []
+        if type(value) in (list, tuple):
+            for place, one in enumerate(value[:24]):
+                new = [one + 1, one | worker] if type(one) is int else [(*one, 0)] if type(one) is tuple else []
+                changed += [type(value)([*value[:place], other, *value[place + 1 :]]) for other in new]
+        for new in changed:
+            other = game.copy()
+            setattr(other, name, new)
+            yield other
+
+
+def look(eyes: Eyes[Any], game: Game) -> Row[float] | None:
+    """What the first seat sees, unless there is no such position."""
+    try:
+        return eyes.look(game, 0)
+    except (IndexError, KeyError, ValueError):
+        return None
+
+
+@kinds
+def test_what_is_remembered_is_asked_for_by_all_that_it_depends_on(kind: Kind) -> None:
+    """Of positions that differ in one thing alone, eyes that have seen the others see what new ones see."""
+    assert kind.eyes is not None
+    options = {"modules": "all"} if kind.id == "viticulture" else {}
+    setup = kind.setup(5, None, seats=2, **options)
+    game, bot = kind.start(setup), Random(7)
+    while len(game.history) < 60:
+        game.play(bot.choose(game, game.asked[0]), game.asked[0])
+    eyes, row, different = kind.eyes(setup), kind.eyes(setup).look(game, 0), 0
+    assert eyes.look(game, 0) == row
+    for position in altered(game):
+        seen = look(eyes, position)
+        assert seen == look(kind.eyes(setup), position)
+        different += seen is not None and seen != row
+    assert different > 40
 
 
 @kinds

@@ -9,7 +9,7 @@ import pytest
 
 import cuvee
 from cuvee.bots import Random
-from cuvee.bots.mind import Mind, mind_for, result
+from cuvee.bots.mind import Mind, mind_for
 from cuvee.bots.net import Net, has_net, read, save, stacked
 from cuvee.bots.training.learner import fresh
 from cuvee.kernel import CuveeError, Kind
@@ -42,6 +42,20 @@ def test_chances_add_up_to_one_at_every_number_of_seats(kind: Kind) -> None:
             assert np.allclose(chances.sum(axis=1), 1)
         assert np.allclose(chances[0], chances[1], atol=1e-5)
         assert margins.shape == (2,)
+
+
+@KINDS
+def test_every_seat_hopes_for_itself(kind: Kind) -> None:
+    """What all seats think of a position at once is what each would say alone; a team thinks as one."""
+    for seats in kind.options[0].choices:
+        setup = kind.setup(seed=1, seats=seats)
+        mind, game = Mind(setup, net_for(kind)), kind.start(setup)
+        chances, leads = mind.hopes(game, 0)
+        assert len(chances) == len(leads) == seats
+        for seat in range(seats):
+            alone, lead = mind.outlook([game], 0 if mind.together else seat)
+            assert chances[seat] == pytest.approx(float(alone[0, 0]), abs=1e-5)
+            assert leads[seat] == pytest.approx(float(lead[0]), abs=1e-5)
 
 
 @KINDS
@@ -125,13 +139,13 @@ def test_what_is_over_is_counted() -> None:
         game.play(bot.choose(game, game.asked[0]))
     winner = game.winners[0]
     for seat in range(3):
-        shares, margin = result(game, seat, False)
-        assert shares[(winner - seat) % 3] == 1.0
-        assert sum(shares) == 1.0
+        won, margin = Mind(setup, net_for(kind)).result(game, seat)
+        assert won[(winner - seat) % 3] == 1.0
+        assert sum(won) == 1.0
         assert (margin >= 0) == (seat == winner)
         chances, margins = Mind(setup, net_for(kind)).outlook([game], seat)
-        assert chances[0].tolist() == shares
-        assert margins[0] == pytest.approx(margin / 30, abs=1e-6)
+        assert chances[0].tolist() == won
+        assert margins[0] == pytest.approx(margin, abs=1e-6)
 
 
 @KINDS

@@ -128,6 +128,16 @@ def test_options_are_never_empty_and_never_doubled(kind: Kind, seed: int, plies:
         assert not game.options(seat)
 
 
+@few
+@given(seed=SEEDS, plies=PLIES)
+def test_whoever_is_asked_again_has_the_same_options(kind: Kind, seed: int, plies: int) -> None:
+    """Options are kept when a decision comes up; guesses ask for them again, now that it lies on the stack."""
+    game = position(kind, seed, plies)
+    decision = game.decision
+    if decision is not None and not isinstance(decision, Together):
+        assert list(decision.options(game)) == list(game.options(decision.seat))
+
+
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=SEEDS, plies=PLIES)
 def test_every_illegal_move_is_refused_and_changes_nothing(kind: Kind, seed: int, plies: int) -> None:

@@ -44,6 +44,15 @@ def test_sobered_hopes_are_what_is_won_in_every_phase() -> None:
         assert np.allclose(chances[:, 1] / chances[:, 2], hoped[:, 1] / hoped[:, 2], rtol=1e-3)
 
 
+def test_who_plays_alone_is_sobered_too() -> None:
+    random = np.random.default_rng(2)
+    tracks = [Track(np.zeros((40, 2), np.float32), np.array([won], np.float32), 0.1) for won in (1, 0, 0, 0)]
+    said = [(random.uniform(0.5, 0.9, (40, 1)).astype(np.float32), np.ones(40, np.float32)) for _ in tracks]
+    sober(tracks, said)
+    assert np.mean([chances for chances, _ in said]) == pytest.approx(0.25, abs=0.01)
+    assert all(chances.min() > 0 and chances.max() < 1 for chances, _ in said)
+
+
 def test_targets_lead_from_what_was_said_to_the_result() -> None:
     track = Track(np.zeros((3, 2), np.float32), np.array([1, 0], np.float32), 0.5)
     said = np.array([[0.9, 0.1], [0.2, 0.8], [0.4, 0.6]], np.float32)

@@ -21,9 +21,9 @@ from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
 
 LEVELS: dict[str, Skill] = {
-    "novice": Skill(guesses=1, blur=0.02, overlooks=0.08, alone=True),
-    "easy": Skill(guesses=1, blur=0.0165, overlooks=0.05),
-    "normal": Skill(guesses=1, blur=0.0105, overlooks=0.02),
+    "novice": Skill(guesses=1, blur=0.0225, overlooks=0.08),
+    "easy": Skill(guesses=1, blur=0.0176, overlooks=0.05),
+    "normal": Skill(guesses=1, blur=0.0114, overlooks=0.02),
     "hard": Skill(),
 }
 SEARCHING = {"ismcts": Ismcts, "master": Master}

@@ -1,9 +1,8 @@
 """A player that looks one step ahead with the net, as well as a person of some strength would.
 
 At its best it tries every move in a few guesses and takes the one after which its chance to win is highest. Weaker
-players make people's mistakes: they overlook moves, they cannot tell what is nearly as good from what is better, they
-reckon with one guess only, and the weakest do not look at the others at all. Without a net the game's own judgement
-decides alone.
+players make people's mistakes: they overlook moves, they cannot tell what is nearly as good from what is better, and
+they reckon with one guess only. Without a net the game's own judgement decides.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from math import exp
 import numpy as np
 
 from cuvee.bots.bot import Bot, Candidate, Thought
-from cuvee.bots.mind import MARGIN, POINTS, Sobriety, judged, mind_for
+from cuvee.bots.mind import MARGIN, POINTS, Sobriety, mind_for
 from cuvee.bots.net import has_net
 from cuvee.bots.worth import margin
 from cuvee.kernel import Game
@@ -27,7 +26,6 @@ class Skill:
     guesses: int = 4
     blur: float = 0.0  # moves whose chances to win differ by this much are hard to tell apart
     overlooks: float = 0.0  # the share of moves that it does not think of
-    alone: bool = False  # it plays for itself and does not look at the others
 
 
 class Foresight(Bot):
@@ -47,15 +45,13 @@ class Foresight(Bot):
         for _ in range(guesses):
             afters = played(self.guess(guess, seat), seat, options)
             if learned:
-                worths += judged(afters, seat) / guesses
                 mind = mind_for(guess.setup)
-                won, lead = mind.outlook(afters, seat, blinkered=self.skill.alone)
+                won, lead = mind.outlook(afters, seat)
                 worths += (won[:, 0] + MARGIN * lead) / guesses
                 chances += won[:, 0] / guesses
                 points += lead * mind.unit / guesses
             else:
-                rivalry = 0.0 if self.skill.alone else guess.setup.kind.rivalry
-                compared = np.array([margin(after, seat, rivalry) for after in afters])
+                compared = np.array([margin(after, seat, guess.setup.kind.rivalry) for after in afters])
                 points += compared / guesses
                 worths += compared / POINTS / guesses
         worth = worths.tolist()

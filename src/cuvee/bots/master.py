@@ -1,9 +1,9 @@
-"""A search that asks the net: every iteration guesses what is hidden and plans to the end of the own next turn.
+"""A search that asks the net: every iteration guesses what is hidden and goes on until it knows nothing yet.
 
-The tree is open-loop like that of `ismcts`: made of moves, with the means over many guesses. A move that is new is
-judged by net and judgement, all moves of a position in one product; how good it looks at once says how often it is
-looked at again (PUCT). Where nothing is known yet, an iteration goes on with the moves that look best. At its end both
-judges say what the position is worth to every seat: there, because judgement drifts with every turn that is taken.
+The tree is open-loop like that of `ismcts`: made of moves, with the means over many guesses. Where an iteration comes
+to a place that is new, the net judges all its moves in one product, and every seat says what it thinks of the best of
+them. How good a move looked at once says how often it is looked at again (PUCT). Plans need not be of equal length, as
+those of `ismcts`: what the net says does not drift from one turn to the next.
 """
 
 from __future__ import annotations
@@ -16,14 +16,13 @@ from cuvee.bots.bot import Bot, Candidate, Thought
 from cuvee.bots.budget import Budget
 from cuvee.bots.foresight import played
 from cuvee.bots.ismcts import Ismcts
-from cuvee.bots.mind import Mind, Sobriety, mind_for
+from cuvee.bots.mind import MARGIN, Mind, Sobriety, mind_for
 from cuvee.bots.net import has_net
 from cuvee.kernel import Game
 
 DARING = 0.12  # how much a move that looks good and was looked at seldom is preferred, in chances to win
 SHARPNESS = 0.03  # moves that look worse by this much are looked at a third as often
-TURNS, LONGEST = 2, 40  # an iteration plays to the end of one's next turn, but not longer than so many decisions
-ALONE = 16  # decisions of an iteration where nobody else is ever asked
+LONGEST = 200  # decisions of an iteration
 CHECK = 16  # iterations between two looks at whether the choice is settled
 _SEAT_BITS = 4
 
@@ -33,11 +32,11 @@ class Branch:
 
     __slots__ = ("branches", "chances", "first", "move", "points", "seat", "share", "total", "visits")
 
-    def __init__(self, seat: int, move: int, first: float, share: float) -> None:
+    def __init__(self, seat: int, move: int, first: float) -> None:
         self.seat = seat
         self.move = move
         self.first = first  # what the net says at once
-        self.share = share  # how often it should be looked at, from that
+        self.share = 0.0  # how often it should be looked at, from that, beside the other moves
         self.visits = 0
         self.total = 0.0  # of the values for the seat that makes the move
         self.points = 0.0  # of the root seat's margins
@@ -84,7 +83,7 @@ class Master(Bot):
         if len(options) == 1:
             return Thought((Candidate(options[0]),))
         mind = mind_for(guess.setup)
-        search = Search(self, guess, seat, mind, self.ahead.recall(guess, seat) or Branch(seat, -1, 0.0, 1.0))
+        search = Search(self, guess, seat, mind, self.ahead.recall(guess, seat) or Branch(seat, -1, 0.0))
         self._pace = search.run(self.budget, self._pace)
         ranked = [branch for branch in search.root.ranked() if branch.seat == seat and branch.move in options]
         self.ahead.remember(guess, seat, ranked[0].move, ranked[0])
@@ -105,7 +104,6 @@ class Search:
 
     def __init__(self, bot: Bot, guess: Game, seat: int, mind: Mind, root: Branch) -> None:
         self.bot, self.guess, self.seat, self.mind, self.root = bot, guess, seat, mind, root
-        self.longest = LONGEST if guess.setup.seats > 1 else ALONE
 
     def run(self, budget: Budget, pace: float = 0.0) -> float:
         """Iterate until the budget is spent or no other move can overtake the best; the seconds of an iteration.
@@ -125,35 +123,36 @@ class Search:
         return len(counts) < 2 or counts[-1] - counts[-2] > left
 
     def iterate(self) -> None:
-        """One guess, from the root to the end of the own next turn, and back."""
+        """One guess, from the root to what is not known yet, and back."""
         game = self.bot.guess(self.guess, self.seat)
-        branch, seat, path, turns = self.root, self.seat, list[Branch](), 0
-        while turns < TURNS and len(path) < self.longest:
+        branch, seat, path = self.root, self.seat, list[Branch]()
+        while game.stack and len(path) < LONGEST:
+            seat = game.asked[0] if path else self.seat
             options = game.options(seat)
             fresh = [move for move in options if move << _SEAT_BITS | seat not in branch.branches]
             best = self._expand(branch, game, seat, fresh) if fresh else None
             if best is not None and len(fresh) == len(options):
                 branch, game = best
-            else:
-                branch = self._select(branch, seat, list(options))
-                game.play(branch.move, seat)
-            path.append(branch)
-            if not game.stack:
+                path.append(branch)
                 break
-            seat = game.asked[0]
-            turns += branch.seat == self.seat != seat
+            branch = self._select(branch, seat, list(options))
+            game.play(branch.move, seat)
+            path.append(branch)
         self._learn(path, game)
 
     def _expand(self, branch: Branch, game: Game, seat: int, fresh: list[int]) -> tuple[Branch, Game]:
         """Judge the moves that are new here, all at once; the best of them, and the game after it."""
         afters = played(game.copy(), seat, fresh)
         worth = self.mind.worth(afters, seat).tolist()
-        best = max(worth)
-        shares = [exp((value - best) / SHARPNESS) for value in worth]
+        for move, value in zip(fresh, worth):
+            branch.branches[move << _SEAT_BITS | seat] = Branch(seat, move, value)
+        known = [one for one in branch.branches.values() if one.seat == seat]
+        best = max([one.first for one in known])
+        shares = [exp((one.first - best) / SHARPNESS) for one in known]
         total = sum(shares)
-        for move, value, share in zip(fresh, worth, shares):
-            branch.branches[move << _SEAT_BITS | seat] = Branch(seat, move, value, share / total)
-        number = worth.index(best)
+        for one, share in zip(known, shares):
+            one.share = share / total
+        number = worth.index(max(worth))
         return branch.branches[fresh[number] << _SEAT_BITS | seat], afters[number]
 
     def _select(self, branch: Branch, seat: int, options: list[int]) -> Branch:
@@ -170,11 +169,11 @@ class Search:
         return found
 
     def _learn(self, path: list[Branch], game: Game) -> None:
-        """Every move on the way learns what came of it for the seat that made it, as the root seat sees it."""
-        worths, chance, lead = self.mind.worths(game, self.seat)
+        """Every move on the way learns what came of it for the seat that made it."""
+        chances, leads = self.mind.hopes(game, self.seat)
         self.root.visits += 1
         for branch in path:
             branch.visits += 1
-            branch.total += worths[branch.seat]
-            branch.points += lead
-            branch.chances += chance
+            branch.total += chances[branch.seat] + MARGIN * leads[branch.seat]
+            branch.points += leads[self.seat]
+            branch.chances += chances[self.seat]

@@ -1,7 +1,4 @@
-"""What positions are worth to the seats: the net's chances to win and points, and what the hand-made judgement adds.
-
-Both judges make mistakes, and mostly different ones: together they play better than either alone (see docs/bots.md).
-"""
+"""What positions are worth to the seats: the net's chances to win, and points."""
 
 from __future__ import annotations
 
@@ -16,7 +13,6 @@ from cuvee.kernel import Game, Setup
 
 POINTS = 100.0  # of judgement, which count as much as a sure victory
 CLEAR = 15.0  # points of judgement: who is ahead by so many is three times as likely to win
-LIKED = 5  # so many of the positions that the net likes best are judged by hand, too
 MARGIN = 0.3  # what a margin of one unit counts beside the chance to win: enough to play on when all is won or lost
 
 
@@ -31,47 +27,32 @@ class Mind:
         self.unit = self.eyes.unit
 
     def worth(self, games: Sequence[Game], seat: int) -> Floats:
-        """What each of some positions is worth to a seat: its chance to win, the points, and what judgement says.
-
-        To ask judgement takes longer than all the rest, so it judges those that the net likes best; the others count
-        as the worst of them.
-        """
+        """What each of some positions is worth to a seat: its chance to win, and the points."""
         chances, leads = self.outlook(games, seat)
         worth: Floats = chances[:, 0] + MARGIN * leads
-        if len(games) <= LIKED:
-            return worth + judged(games, seat)
-        liked = np.argsort(-worth)[:LIKED]
-        opinions = judged([games[number] for number in liked], seat)
-        added = np.full(len(games), opinions.min(), np.float32)
-        added[liked] = opinions
-        return worth + added
+        return worth
 
-    def worths(self, game: Game, viewer: int) -> tuple[list[float], float, float]:
-        """What a position is worth to every seat, as one of them sees it; and the viewer's chance and margin."""
-        chances, leads = self.outlook([game], viewer)
-        shares, lead, seats = chances[0].tolist(), float(leads[0]), game.setup.seats
-        found = []
-        for seat in range(seats):
-            found.append(game.setup.kind.judgement(game, seat) / POINTS)
-            place = (seat - viewer) % seats
-            if self.together or not place:
-                found[seat] += shares[0] + MARGIN * lead
-            else:
-                found[seat] += shares[place] - MARGIN * lead * (seats == 2)
-        return found, shares[0], lead
+    def hopes(self, game: Game, viewer: int) -> tuple[list[float], list[float]]:
+        """Every seat's chance and margin, each as the seat itself sees it; in a team as the viewer sees it."""
+        seats = range(game.setup.seats)
+        viewers = [viewer] if self.together else seats
+        if game.stack:
+            chances, leads = self.net.chances(stacked([self.eyes.look(game, seat) for seat in viewers]), self.together)
+            won, ahead = chances[:, 0].tolist(), leads.tolist()
+        else:
+            results = [self.result(game, seat) for seat in viewers]
+            won, ahead = [shares[0] for shares, _ in results], [lead for _, lead in results]
+        return (won * len(seats), ahead * len(seats)) if self.together else (won, ahead)
 
-    def outlook(self, games: Sequence[Game], seat: int, blinkered: bool = False) -> tuple[Floats, Floats]:
+    def outlook(self, games: Sequence[Game], seat: int) -> tuple[Floats, Floats]:
         """As the seat sees them: the chances of all, the own one first, and the own margin in units.
 
-        What is over is not judged but counted. A seat with blinkers on does not look at the others.
+        What is over is not judged but counted.
         """
         open_games = [game for game in games if game.stack]
         if not open_games:
             return self._counted(games, seat)
         rows = stacked([self.eyes.look(game, seat) for game in open_games])
-        if blinkered:
-            rows = rows.copy()
-            rows[:, self.net.own :] = 0.0
         found = self.net.chances(rows, self.together)
         if len(open_games) == len(games):
             return found
@@ -83,9 +64,12 @@ class Mind:
         return chances, leads
 
     def _counted(self, games: Sequence[Game], seat: int) -> tuple[Floats, Floats]:
-        results = [result(game, seat, self.together) for game in games]
-        chances = np.array([chances for chances, _ in results], np.float32)
-        return chances, np.array([margin for _, margin in results], np.float32) / self.unit
+        results = [self.result(game, seat) for game in games]
+        return np.array([won for won, _ in results], np.float32), np.array([lead for _, lead in results], np.float32)
+
+    def result(self, game: Game, seat: int) -> tuple[list[float], float]:
+        """Of a game that is over: every seat's share in the victory, the own one first, and the own margin in units."""
+        return shares(game, seat, self.together), self.eyes.margin(game, seat) / self.unit
 
 
 def chances(game: Game, seat: int) -> list[float]:
@@ -103,8 +87,8 @@ def chances(game: Game, seat: int) -> list[float]:
         return [float(1 / (1 + np.exp((_logarithms(1 - np.exp(odds)) - odds)[0] / mind.net.temperature)))] * seats
     guess = game.guess(seat, 0)
     views = [_logarithms(np.roll(mind.outlook([guess], viewer)[0][0], viewer)) for viewer in range(seats)]
-    shares = np.exp(np.mean(views, axis=0) / mind.net.temperature)  # each hopes for itself: together they are fair
-    return [float(share) for share in shares / shares.sum()]
+    fair = np.exp(np.mean(views, axis=0) / mind.net.temperature)  # each hopes for itself: together they are fair
+    return [float(share) for share in fair / fair.sum()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +127,8 @@ def _compared(game: Game, seat: int) -> list[float]:
     """Chances from judgement alone, in one guess, so that nothing hidden shows."""
     setup = game.setup
     if not game.stack:
-        shares = result(game, seat, setup.kind.team(setup))[0]
-        return [shares[(other - seat) % setup.seats] if len(shares) > 1 else shares[0] for other in range(setup.seats)]
+        won = shares(game, seat, setup.kind.team(setup))
+        return [won[(other - seat) % setup.seats] if len(won) > 1 else won[0] for other in range(setup.seats)]
     if setup.seats == 1 or setup.kind.team(setup):
         return [0.5] * setup.seats
     guess = game.guess(seat, 0)
@@ -153,10 +137,7 @@ def _compared(game: Game, seat: int) -> list[float]:
 
 
 def judged(games: Sequence[Game], seat: int) -> Floats:
-    """What the game's own judgement says about a seat's prospects, on the scale of chances to win.
-
-    What the others have is left to the net: to judge them, too, takes twice the time and wins no more games.
-    """
+    """What the game's own judgement says about a seat's prospects, on the scale of chances to win."""
     judgement = games[0].setup.kind.judgement
     return np.array([judgement(game, seat) / POINTS for game in games], np.float32)
 
@@ -175,11 +156,10 @@ _KEPT = 32
 _minds: dict[tuple[object, ...], Mind] = {}
 
 
-def result(game: Game, seat: int, together: bool) -> tuple[list[float], float]:
-    """Of a game that is over: the share of every seat in the victory, the own one first, and the own margin."""
-    winners, scores, seats = game.winners, game.scores, game.setup.seats
+def shares(game: Game, seat: int, together: bool) -> list[float]:
+    """Of a game that is over: the share of every seat in the victory, the own one first."""
+    winners, seats = game.winners, game.setup.seats
     if together or seats == 1:
-        return [float(seat in winners)], float(scores[seat])
-    shares = [(other in winners) / max(1, len(winners)) for other in range(seats)]
-    best = max(scores[:seat] + scores[seat + 1 :])
-    return shares[seat:] + shares[:seat], float(scores[seat] - best)
+        return [float(seat in winners)]
+    found = [(other in winners) / max(1, len(winners)) for other in range(seats)]
+    return found[seat:] + found[:seat]

@@ -19,6 +19,14 @@ def _as_it_is(cls: T) -> T:
     return cls
 
 
+def slots_of(cls: type) -> set[str]:
+    """What its instances hold, by name: from the slots that it was written with, or from what became of them."""
+    found: set[str] = set()
+    for base in cls.__mro__:
+        found |= {*base.__dict__.get("__slots__", ()), *base.__dict__.get("__mypyc_attrs__", ())}
+    return {slot for slot in found if not slot.startswith("__")}
+
+
 def is_compiled() -> bool:
     """Whether the rules run as machine code."""
     from cuvee.kernel import game

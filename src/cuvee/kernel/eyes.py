@@ -12,12 +12,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from array import array
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from importlib import import_module
 from pkgutil import walk_packages
+from struct import Struct
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from cuvee.kernel.catalogue import Several
+from cuvee.kernel.compiled import slots_of
 from cuvee.kernel.decision import Step, Together
 
 if TYPE_CHECKING:
@@ -30,6 +32,11 @@ Row = array  # of 32-bit floats
 _MOST_SEATS = 6
 _REMEMBERED = 4096  # blocks of each sort
 _UNIT, _CLIP = 4.0, 4.0  # numbers that a decision carries are small
+
+
+def run(length: int) -> Callable[..., None]:
+    """Writes so many entries that stand side by side: takes the row, the first one's place in bytes, and the values."""
+    return Struct(f"{length}f").pack_into
 
 
 class Layout:
@@ -85,15 +92,15 @@ class Eyes(ABC, Generic[G]):
     """How one game's positions are written down, for one setup. A game lays out its entries, then writes them."""
 
     version: ClassVar[int] = 1  # raised when an entry changes its meaning: nets from before cannot be used any more
-    unit: ClassVar[float] = 20.0  # a margin that is a clear victory, in points
+    unit: float = 20.0  # a margin that is a clear victory, in points
     grain: ClassVar[float] = 1.0  # how coarsely weaker levels look: more where a game forgives more (found by matches)
-    opinion: ClassVar[float] = 0.0  # what judgement adds to the net's chances (`review.judge`), fitted to games
+    telling: ClassVar[tuple[type[Step[Any]], ...]] = ()  # steps that say more than how many wait: see `write_step`
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.seats = setup.seats
         self.table, self.place = Layout(), Layout()
-        self._steps = _Steps(setup.kind, self.table)
+        self._steps = _Steps(setup.kind, self.table, self.telling)
         self._seats_at = self.table.many("seats", _MOST_SEATS)
         options = list(_option_entries(setup))
         self._options_at = self.table.each("option", [name for name, _ in options])
@@ -126,6 +133,10 @@ class Eyes(ABC, Generic[G]):
     def write_table(self, game: G, seat: int, row: Row[float]) -> None:
         """What lies on the table, and what the seat alone knows."""
 
+    def write_step(self, game: G, seat: int, step: Step[Any], row: Row[float]) -> None:
+        """What an open step of a class that is `telling` says."""
+        raise NotImplementedError
+
     @abstractmethod
     def write_place(self, game: G, seat: int, row: Row[float], at: int) -> None:
         """What everybody knows of a seat, from entry `at` on."""
@@ -133,17 +144,29 @@ class Eyes(ABC, Generic[G]):
     def look(self, game: G, seat: int) -> Row[float]:
         """The position as the seat knows it."""
         row = self._template[:]
-        asked = game.asked
-        self._steps.write(game.stack, seat, row)
+        for other in range(self.seats):
+            self.write_place(game, other, row, self.place_of(other, seat))
+        for other in game.asked:
+            row[self.place_of(other, seat) + self._asked] = 1.0
         self.write_table(game, seat, row)
-        at, seats = self._first_place, self.seats
-        for turn in range(seats):
-            other = (seat + turn) % seats
-            if other in asked:
-                row[at + self._asked] = 1.0
-            self.write_place(game, other, row, at)
-            at += self._size
+        for step in self._steps.write(game.stack, seat, row):
+            self.write_step(game, seat, step, row)
         return row
+
+    def place_of(self, seat: int, viewer: int) -> int:
+        """Where the place of a seat begins in a row of the viewer's."""
+        return self._first_place + (seat - viewer) % self.seats * self._size
+
+    def margin(self, game: G, seat: int) -> float:
+        """Of a game that is over: by how much a seat has won or lost, in points.
+
+        A net learns it beside who wins: where nobody does, it says who came nearer.
+        """
+        scores = game.scores
+        return float(scores[seat] - max(scores[:seat] + scores[seat + 1 :], default=0))
+
+
+_Sort = tuple[int, list[tuple[str, int]], bool]  # of steps: its number, what it carries where, whether it tells more
 
 
 class _Steps:
@@ -152,37 +175,35 @@ class _Steps:
     What a step of the own seat carries counts too, as numbers: how many are left, what it costs, how many cards.
     """
 
-    def __init__(self, kind: Kind, layout: Layout) -> None:
+    def __init__(self, kind: Kind, layout: Layout, telling: tuple[type[Step[Any]], ...]) -> None:
         steps = list(_steps_of(kind.package))
         found = {step.__name__: step for step in steps}
         names = sorted(found)
         self._own = layout.each("own-step", names)
         self._other = layout.each("other-step", names)
         self._top = layout.each("top", names)
-        self._number = {step: names.index(step.__name__) for step in steps}
-        self._facts: dict[type[Step[Any]], tuple[tuple[str, int], ...]] = {}
+        self._known: dict[type[Step[Any]], _Sort] = {}
         for step in sorted(steps, key=lambda step: step.__name__):
-            self._facts[step] = tuple([(slot, layout.one(f"{step.__name__}.{slot}")) for slot in _slots(step)])
+            facts = [(slot, layout.one(f"{step.__name__}.{slot}")) for slot in _slots(step)]
+            self._known[step] = names.index(step.__name__), facts, issubclass(step, telling)
 
-    def write(self, stack: list[Step[Any]], seat: int, row: Row[float]) -> None:
-        number = self._number
+    def write(self, stack: list[Step[Any]], seat: int, row: Row[float]) -> list[Step[Any]]:
+        """The steps that have more to tell come back."""
+        number, telling = -1, []
         for step in stack:
-            kind = type(step)
-            if isinstance(step, Together):
-                own = seat in step.unanswered
-            else:
-                who = getattr(step, "seat", None)
-                if who is None:
-                    continue
-                own = who == seat
-            if not own:
-                row[self._other + number[kind]] += 0.5
-                continue
-            row[self._own + number[kind]] += 1.0
-            for slot, at in self._facts[kind]:
-                row[at] = _amount(getattr(step, slot))
-        if stack:
-            row[self._top + number[type(stack[-1])]] = 1.0
+            number, facts, tells = self._known[type(step)]
+            if tells:
+                telling.append(step)
+            who = getattr(step, "seat", None)
+            if who == seat or (isinstance(step, Together) and seat in step.unanswered):
+                row[self._own + number] += 1.0
+                for slot, at in facts:
+                    row[at] = _amount(getattr(step, slot))
+            elif who is not None:
+                row[self._other + number] += 0.5
+        if number >= 0:
+            row[self._top + number] = 1.0
+        return telling
 
 
 def _amount(value: object) -> float:
@@ -200,7 +221,7 @@ def _steps_of(package: str) -> Iterator[type[Step[Any]]]:
     for module in walk_packages(home.__path__, f"{package}."):
         if ".rules" in module.name:
             import_module(module.name)
-    bases: list[type[Step[Any]]] = [Step]
+    bases: list[Any] = [Step]
     while bases:
         base = bases.pop()
         bases += base.__subclasses__()
@@ -210,9 +231,8 @@ def _steps_of(package: str) -> Iterator[type[Step[Any]]]:
 
 def _slots(step: type[Step[Any]]) -> list[str]:
     """What a step carries, beside whose it is; answers of several seats are not told."""
-    slots = [slot for base in step.__mro__ for slot in base.__dict__.get("__slots__", ())]
     hidden = {"seat", "answers", "unanswered", "each"} if issubclass(step, Together) else {"seat"}
-    return sorted({slot for slot in slots if slot not in hidden})
+    return sorted(slots_of(step) - hidden)
 
 
 def _option_entries(setup: Setup) -> Iterator[tuple[str, float]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -45,12 +46,16 @@ def adopt(kind: Kind, checkpoint: Path, command: str, strength: list[str], tempe
 
 
 def read_checkpoint(path: Path) -> dict[str, Any]:
-    """What `cuvee train` has kept to go on from."""
+    """What `cuvee train` has kept to go on from; or a net, which is a checkpoint with its card beside it."""
     try:
         with np.load(path, allow_pickle=False) as file:
             state = {name: file[name] for name in file.files}
     except (OSError, ValueError) as problem:
         raise CuveeError(f"{path}: this is not a checkpoint of `cuvee train` ({problem})") from None
+    card = path.with_suffix(".toml")
+    if "round" not in state and card.exists():
+        said = tomllib.loads(card.read_text("utf-8"))
+        state |= {"round": said.get("rounds", 0), "games": said.get("games", 0)}
     missing = {"round", "games", "own_names", "other_names", "own.weight"} - set(state)
     if missing:
         raise CuveeError(f"{path}: this is not a checkpoint of `cuvee train`: it has no {', '.join(sorted(missing))}")

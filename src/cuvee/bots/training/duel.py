@@ -13,7 +13,7 @@ from random import Random
 
 from cuvee.bots import make
 from cuvee.bots.foresight import played
-from cuvee.bots.mind import MARGIN, Mind, result
+from cuvee.bots.mind import Mind, shares
 from cuvee.bots.net import Net
 from cuvee.kernel import Game, Kind
 
@@ -60,7 +60,6 @@ class Duel:
     kind: Kind
     net: Net
     rival: Net | str
-    guided: bool  # whether nets ask judgement, too
     version: int = 0
     data: Path | None = None
 
@@ -78,7 +77,7 @@ class Duel:
                     asked = game.asked[0]
                     game.play((own if asked == seat else other)(game, asked), asked)
                     moves += 1
-                wins += result(game, seat, False)[0][0] if game.over else 0.0
+                wins += shares(game, seat, False)[0] if game.over else 0.0
                 points += game.scores[seat]
                 against += game.scores[1 - seat]
         name = self.rival if isinstance(self.rival, str) else BEFORE
@@ -88,16 +87,13 @@ class Duel:
         if isinstance(player, str):
             return make(player, random.getrandbits(30)).choose
         mind = Mind(game.setup, player)
-        return lambda position, seat: one_step(mind, position, seat, random, self.guided)
+        return lambda position, seat: one_step(mind, position, seat, random)
 
 
-def one_step(mind: Mind, game: Game, seat: int, random: Random, guided: bool) -> int:
-    """The move after which the net likes the position best, in one guess; judgement is asked, too, or the net alone."""
+def one_step(mind: Mind, game: Game, seat: int, random: Random) -> int:
+    """The move after which the net likes the position best, in one guess."""
     options = list(game.options(seat))
     if len(options) == 1:
         return options[0]
     afters = played(game.guess(seat, random.getrandbits(32)), seat, options)
-    if guided:
-        return options[int(mind.worth(afters, seat).argmax())]
-    chances, leads = mind.outlook(afters, seat)
-    return options[int((chances[:, 0] + MARGIN * leads).argmax())]
+    return options[int(mind.worth(afters, seat).argmax())]

@@ -2,7 +2,7 @@
 
 `cuvee arena` says more about a match. This plays one in all cores and prints a line; with `--calibrate` it lets `hard`
 play against itself and compares the chances that the net gave with what came of them, in tenths. A bot can also be a
-player with some skill, to find out what makes a level: `skill:blur=0.05:overlooks=0.2:alone=1`.
+player with some skill, to find out what makes a level: `skill:blur=0.05:overlooks=0.2`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from cuvee.bots import Bot, Foresight, Skill, make
-from cuvee.bots.mind import chances, result
+from cuvee.bots.mind import chances, shares
 from cuvee.bots.net import use
 from cuvee.games import kind as kind_of
 from cuvee.kernel import Kind, Setup
@@ -44,11 +44,11 @@ def play_one(number: int, game: str, bots: Sequence[str], options: dict[str, str
         moves[lineup[seat]] += 1
         position.play(move, seat)
     together = kind.team(setup)
-    shares, points = [0.0] * seats, [0.0] * seats
+    won, points = [0.0] * seats, [0.0] * seats
     for seat, place in enumerate(lineup):
-        shares[place] = result(position, seat, together)[0][0]
+        won[place] = shares(position, seat, together)[0]
         points[place] = float(position.scores[seat])
-    return shares, points, [time / max(1, made) for time, made in zip(seconds, moves)]
+    return won, points, [time / max(1, made) for time, made in zip(seconds, moves)]
 
 
 def calibrate_one(number: int, game: str, options: dict[str, str]) -> list[tuple[float, float]]:
@@ -64,7 +64,7 @@ def calibrate_one(number: int, game: str, options: dict[str, str]) -> list[tuple
         if position.stack and random.random() < 0.05:
             viewer = random.randrange(setup.seats)
             said.append((viewer, chances(position, viewer)[viewer]))
-    return [(chance, result(position, seat, together)[0][0]) for seat, chance in said]
+    return [(chance, shares(position, seat, together)[0]) for seat, chance in said]
 
 
 def _player(name: str, seed: int) -> Bot:
@@ -72,7 +72,7 @@ def _player(name: str, seed: int) -> Bot:
     if kind != "skill":
         return make(name, seed)
     given = {part.partition("=")[0]: float(part.partition("=")[2]) for part in parts}
-    skill = Skill(int(given.get("guesses", 1)), given.get("blur", 0.0), given.get("overlooks", 0.0), "alone" in given)
+    skill = Skill(int(given.get("guesses", 1)), given.get("blur", 0.0), given.get("overlooks", 0.0))
     return Foresight(seed, skill)
 
 
@@ -118,8 +118,8 @@ def _print_match(game: str, bots: Sequence[str], options: dict[str, str], found:
     print(f"{game} {said}: {len(found)} games")
     number = len(found)
     for place in range(int(options["seats"])):
-        shares, points, seconds = ([float(one[kind][place]) for one in found] for kind in range(3))
-        mean = sum(shares) / number
+        won, points, seconds = ([float(one[kind][place]) for one in found] for kind in range(3))
+        mean = sum(won) / number
         error = 1.96 * sqrt(max(mean * (1 - mean), 0.25 / number) / number)
         bot = bots[min(place, len(bots) - 1)]
         print(

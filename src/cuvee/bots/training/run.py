@@ -6,6 +6,7 @@ to go on. Nothing but the standard library, numpy and PyTorch is needed, and the
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -27,7 +28,8 @@ from cuvee.games import kind as kind_of
 from cuvee.kernel import CuveeError
 
 STYLE = Style()
-SIDE_BY_SIDE = 12  # games that a process plays at once
+OURS = Path("ours")  # to go on from the net in the package
+SIDE_BY_SIDE = 16  # games that a process plays at once
 FIRST, FIRST_SIDE_BY_SIDE = 0.4, 4  # judgement is slow: what share of a round it plays, and how many games at once
 
 
@@ -41,16 +43,16 @@ class Plan:
     processes: int
     games: int  # a round
     seed: int = 1
-    rounds_kept: int = 6
-    passes: float = 1.5
+    rounds_kept: int = 20
+    passes: float = 0.25  # of all rounds that are kept, after each round
     rate: float = 6e-4
-    last_rate: float = 1.5e-4
-    fall: int = 60  # rounds in which the rate falls from the first to the last
+    last_rate: float = 1e-4  # to which the rate falls while the time goes by
     style: Style = STYLE
     start: str = "judgement"  # who plays the first games: judgement, or a net that knows nothing
     resume: Path | None = None
     duel_every: int = 10
     duel_games: int = 96
+    rival: str | None = None  # a bot to play matches against, instead of the net from which it goes on
     data: Path | None = None  # components to learn the game with, laid over the standard ones
     ray: str | None = None  # the address of a Ray cluster that plays
 
@@ -85,7 +87,7 @@ def work(task: Task) -> Report | Score:
         return play(kind, net, task.seed, task.number, task.style, task.data)
     assert net is not None
     rival = task.rival if isinstance(task.rival, str) else _net(task.rival)
-    duel = Duel(kind, net, rival, task.style.guided > 0, task.version, task.data)
+    duel = Duel(kind, net, rival, task.version, task.data)
     return duel.play(task.seed, task.number)
 
 
@@ -107,8 +109,8 @@ def train(plan: Plan, say: Callable[[str], None]) -> Standing:
         learner = Learner(len(eyes.own_names), len(eyes.other_names), plan.rounds_kept, plan.seed)
         standing = Standing()
         if plan.resume is not None:
-            standing = _resume(plan.resume, learner, eyes)
-            players.rival = learner.mean
+            standing = _resume(nets.path_of(kind) if plan.resume == OURS else plan.resume, learner, eyes)
+            players.rival = plan.rival or learner.mean
         say(f"{kind.id}: {plan.processes} processes, learning on {learner.device}, from game {standing.games}")
         if standing.round or plan.start != "judgement":
             players.use(learner.mean, standing.round)
@@ -117,7 +119,7 @@ def train(plan: Plan, say: Callable[[str], None]) -> Standing:
             if not reports:
                 break
             positions = learner.take([lesson for report in reports for lesson in report.lessons])
-            losses = learner.learn(plan.passes, _rate(plan, standing.round))
+            losses = learner.learn(plan.passes, _rate(plan, (monotonic() - begun) / (60 * plan.minutes)))
             standing.round += 1
             standing.games += sum(report.games for report in reports)
             players.use(learner.mean, standing.round)
@@ -132,9 +134,8 @@ def train(plan: Plan, say: Callable[[str], None]) -> Standing:
     return standing
 
 
-def _rate(plan: Plan, number: int) -> float:
-    share = min(1.0, number / plan.fall)
-    return float(plan.rate * (plan.last_rate / plan.rate) ** share)
+def _rate(plan: Plan, passed: float) -> float:
+    return float(plan.rate * (plan.last_rate / plan.rate) ** min(1.0, passed))
 
 
 def _line(
@@ -182,7 +183,7 @@ class _Players:
         self.seed = plan.seed * 1_000_003
         self.weights: Weights | None = None
         self.version = 0
-        self.rival: Weights | str = "greedy"
+        self.rival: Weights | str = plan.rival or "greedy"
         self.waiting = 0
         self.done: SimpleQueue[Report | Score | BaseException] = SimpleQueue()
         self.found: list[Score] = []
@@ -263,11 +264,14 @@ class _Players:
 
 
 def _pool(plan: Plan) -> Any:
-    """Processes of this machine, or of a Ray cluster."""
+    """Processes of this machine, or of a Ray cluster.
+
+    They make and drop thousands of games that hold no cycles: looking for garbage took a quarter of their time.
+    """
     if plan.ray is None:
-        return get_context("fork" if os.name == "posix" else "spawn").Pool(plan.processes)
+        return get_context("fork" if os.name == "posix" else "spawn").Pool(plan.processes, gc.disable)
     try:
         pools = import_module("ray.util.multiprocessing")
     except ImportError:
         raise CuveeError("Ray is not installed; pip install 'cuvee[cluster]' brings it") from None
-    return pools.Pool(plan.processes, ray_address=None if plan.ray == "local" else plan.ray)
+    return pools.Pool(plan.processes, gc.disable, ray_address=None if plan.ray == "local" else plan.ray)

@@ -1,10 +1,8 @@
 """Games that a net plays against itself, many of them side by side, and what it can learn from them.
 
 The player looks one step ahead: it guesses once what it cannot see, tries every move and takes one that is worth about
-as much as the best (softmax). Of the moves that the net likes most it asks the game's own judgement, too, as the bots
-do: so the net learns what comes of games such as theirs. What the seats knew after some of the moves is kept, and with
-it what came of it: the values of the positions that followed, later ones counting less and less, and the result at the
-end (TD(λ)).
+as much as the best (softmax). What the seats knew after some of the moves is kept, and with it what came of it: the
+values of the positions that followed, later ones counting less and less, and the result at the end (TD(λ)).
 """
 
 from __future__ import annotations
@@ -16,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from cuvee.bots.mind import LIKED, MARGIN, Mind, judged, result
+from cuvee.bots.mind import MARGIN, Mind, judged, shares
 from cuvee.bots.net import Floats, Net, stacked
 from cuvee.bots.training.tables import draw_setup
 from cuvee.bots.training.targets import Track, sober
 from cuvee.kernel import Game, Kind, Setup
-from cuvee.kernel.eyes import Row
+from cuvee.kernel.eyes import Eyes, Row
 
 LONGEST = 2500  # decisions, after which a game is given up
 KEPT, OTHERS = 0.5, 0.12  # how often the seat that moved learns from a move, and how often another one
@@ -33,9 +31,9 @@ class Style:
 
     temperature: float = 0.008  # moves that are worth so much less are chosen a third as often, in chances to win
     blind: float = 0.02  # how many games have moves at random now and then
-    trace: float = 0.93  # λ: how much of what came later counts
-    guided: float = 1.0  # how often the hand-made judgement has a say: the share of tables where it has
-    usual: float = 0.0  # how many tables are simply two players with the usual options
+    trace: float = 0.96  # λ: how much of what came later counts
+    usual: float = 0.3  # how many tables are simply two players with the usual options
+    alone: float = 0.0  # how many more than by lot are solo games or those of a team
 
 
 @dataclass(slots=True)
@@ -55,7 +53,6 @@ class Table:
 
     game: Game
     blind: float
-    guided: bool = False
     tracks: list[list[Row[float]]] = field(default_factory=list)
     moves: int = 0
 
@@ -75,13 +72,12 @@ class Report:
 def play(kind: Kind, net: Net | None, seed: int, number: int, style: Style, data: Path | None = None) -> Report:
     """So many games at one kind of table; without a net the game's own judgement plays."""
     random = Random(seed)
-    setup = draw_setup(kind, random, data, style.usual)
+    setup = draw_setup(kind, random, data, style.usual, style.alone)
     tables = []
     for _ in range(number):
         one = Setup(kind, random.getrandbits(40), setup.options, setup.data)
         blind = style.blind if random.random() < 0.3 else 0.0
-        guided = random.random() < style.guided
-        tables.append(Table(kind.start(one), blind, guided, [[] for _ in range(setup.seats)]))
+        tables.append(Table(kind.start(one), blind, [[] for _ in range(setup.seats)]))
     mind = Mind(setup, net) if net is not None else None
     eyes = mind.eyes if mind is not None else kind.eyes(setup)  # type: ignore[misc]
     report = Report([], 0)
@@ -101,7 +97,7 @@ def play(kind: Kind, net: Net | None, seed: int, number: int, style: Style, data
         playing = [table for table in playing if table.game.stack and table.moves < LONGEST]
     finished = [table for table in tables if table.game.over]
     if any(track for table in finished for track in table.tracks):
-        report.lessons.append(_lesson(finished, setup, net, eyes.unit, style))
+        report.lessons.append(_lesson(finished, eyes, net, style))
     return report
 
 
@@ -162,48 +158,38 @@ def _worths(asked: list[tuple[Table, int, list[int], list[Game]]], mind: Mind) -
             if after.stack:
                 worth.append(next(values))
             else:
-                shares, margin = result(after, seat, mind.together)
-                worth.append(shares[0] + MARGIN * margin / mind.unit)
+                won, lead = mind.result(after, seat)
+                worth.append(won[0] + MARGIN * lead)
         found.append(np.array(worth, np.float32))
-    for (table, seat, _, afters), liking in zip(asked, found):
-        if table.guided:
-            _ask_judgement(afters, seat, liking)
     return found
 
 
-def _ask_judgement(afters: list[Game], seat: int, worth: Floats) -> None:
-    """Add what the game's judgement says of the moves that are liked best; the others have no chance any more."""
-    liked = np.argsort(-worth)[:LIKED]
-    opinions = judged([afters[number] for number in liked], seat)
-    best = opinions + worth[liked]
-    worth[:] = -np.inf
-    worth[liked] = best
-
-
 def _softmax(worth: Floats, temperature: float, random: Random) -> int:
-    shares = np.exp((worth - worth.max()) / temperature)
-    return random.choices(range(len(worth)), shares.tolist())[0]
+    weights = np.exp((worth - worth.max()) / temperature)
+    return random.choices(range(len(worth)), weights.tolist())[0]
 
 
-def _lesson(tables: list[Table], setup: Setup, net: Net | None, unit: float, style: Style) -> Lesson:
+def _lesson(tables: list[Table], eyes: Eyes[Any], net: Net | None, style: Style) -> Lesson:
     """What the finished games teach: every kept position with the chances and the margin that came of it."""
-    together = setup.kind.team(setup)
+    together = eyes.setup.kind.team(eyes.setup)
     tracks = [
-        Track(stacked(rows), np.array(shares, np.float32), margin / unit)
+        Track(
+            stacked(rows),
+            np.array(shares(table.game, seat, together), np.float32),
+            eyes.margin(table.game, seat) / eyes.unit,
+        )
         for table in tables
         for seat, rows in enumerate(table.tracks)
         if rows
-        for shares, margin in [result(table.game, seat, together)]
     ]
     if net is None:
         targets = [track.results() for track in tracks]
     else:
         said = [net.chances(track.rows, together) for track in tracks]
-        if not together:
-            sober(tracks, said)
+        sober(tracks, said)
         targets = [track.targets(*words, style.trace) for track, words in zip(tracks, said)]
     return Lesson(
-        setup.seats,
+        eyes.seats,
         together,
         np.concatenate([track.rows for track in tracks]).astype(np.float16),
         np.concatenate([chances for chances, _ in targets]),

@@ -73,8 +73,8 @@ def _shift(own: Floats, mean: float) -> float:
 
 
 def _shifted(chances: Floats, shift: float) -> Floats:
-    """The chances of all seats, the own one raised; the others keep their proportions."""
+    """The chances of all seats, the own one raised; the others, if there are any, keep their proportions."""
     raised = chances.copy()
     raised[:, 0] *= np.exp(shift)
-    shares: Floats = raised / raised.sum(axis=1, keepdims=True)
+    shares: Floats = raised / (raised[:, :1] + 1 - chances[:, :1])
     return shares

@@ -7,8 +7,9 @@ the champagne at hand, how far the goals are, and what the harvest around a new 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Hashable
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from cuvee.games.dom_pierre.box.contents import ACCEPTS, FLAGS, Objective, open_box
 from cuvee.games.dom_pierre.box.moves import ACTIONS, BARREL, BOTTLE, COLOURS, PRESSES, ROUTES
@@ -26,11 +27,13 @@ from cuvee.games.dom_pierre.state import (
     PRESS_COUNT,
     SORTS,
     DomPierre,
+    places,
     tile_value,
     tile_variety,
 )
-from cuvee.kernel import Setup
-from cuvee.kernel.eyes import Block, Eyes, Layout
+from cuvee.kernel import Setup, Step
+from cuvee.kernel.eyes import Block, Eyes, Layout, run
+from cuvee.kernel.memory import Memory
 
 _CUSTOMER: Final = (*ACCEPTS, *(f"refuses-{press}" for press in PRESSES), *(f"bonus-{press}" for press in PRESSES),
              "crowns", *FLAGS, "eq0", "eq1", "eq2", "eq3", "cards", "quota1", "quota2", "quota3")  # fmt: skip
@@ -38,17 +41,17 @@ _PRESS: Final = ("tiles", "base", "marker", "bottle", "barrel", "first", "first-
 _POOR: Final = 8
 _BY_CARDS: Final = ("market-cards", "min-of-routes", "route-sets", "flags", "min-of-flags", "crowns", "crown-routes")
 _REMEMBERED: Final = 8192
-_TILES_IN_HAND: Final = (Plant, Harvest, PlaceTiles)
-_ANSWERED_TOGETHER: Final = (KeepTile, LayTiles)
-_Estate = tuple[tuple[int, ...], tuple[int, ...], int, int, int]  # market cards, prestige tiles, the cork, both flags
+_COURSE: Final = run(7)
+_FIVE: Final = run(5)
+_THREE: Final = run(3)
 
 
 class DomPierreEyes(Eyes[DomPierre]):
     """The table and the own prospects, then the estates."""
 
     unit = 30.0
-    grain = 0.75
-    opinion = 0.5
+    grain = 0.8
+    telling = (Plant, Harvest, PlaceTiles, AddToSale, ChooseChampagne, KeepTile, LayTiles)
 
     def __init__(self, setup: Setup) -> None:
         box = self.box = open_box(setup.data)
@@ -59,7 +62,11 @@ class DomPierreEyes(Eyes[DomPierre]):
         self.levels = [_levels(card) for card in box.objectives]
         self.metrics = [METRICS[card.metric] for card in box.objectives]
         self.by_cards = [card.metric in _BY_CARDS for card in box.objectives]  # no need to count again after each move
-        self.counted: dict[_Estate, dict[int, int]] = {}
+        self.fields = array("f")
+        self.workers: list[array[float]] = []
+        self.counted = Memory[Hashable, dict[int, int]]()
+        nothing: tuple[int, ...] = ()  # what was looked at last: see `_vineyard` and `_workers`
+        self.grape = self.item = self.under = self.field_worker = self.route = nothing
         self.crowns_on = lru_cache(_REMEMBERED)(self._crowns_on)
         self.crowns_of = [card.crowns for card in box.markets]
         self.crown_tiles = [tile.kind == "crown" for tile in box.prestige]
@@ -91,9 +98,9 @@ class DomPierreEyes(Eyes[DomPierre]):
         self.column = table.each("column", ACTIONS)
         grapes = [f"{x}-{y}={variety.id}" for x, y in box.fields for variety in box.varieties]
         self.grapes, self.items = table.each("grape", grapes), table.many("items", 5)
-        self.vineyard = Block(self.grapes, len(table.names))
         self.bag = table.one("bag")
         self.routes = table.each("route", [f"{route}-{fact}" for route in ROUTES for fact in _CUSTOMER])
+        self.market = Block(self.routes, len(table.names))
         self.tops, self.blues = table.many("village", 9), table.each("blue", [kind.id for kind in box.equipment])
         self.blue_left = table.one("blue-left")
         self.glass = table.each("glass", [tile.id for tile in box.prestige])
@@ -102,11 +109,13 @@ class DomPierreEyes(Eyes[DomPierre]):
         goals = [card.id for card in box.objectives]
         self.display, self.reach = table.each("display", goals), table.each("reach", goals)
         self.met, self.near = table.each("met", goals), table.one("near")
+        self.prospects = Block(self.display, len(table.names))
         self.hand, self.kept = table.each("hand", ACTIONS), table.each("kept", ACTIONS)
         self.tiles, self.drawn = table.many("tiles", SORTS * SORTS), table.many("drawn", SORTS)
         self.around = table.many("around", SORTS)
         self.sale, self.sale_points, self.buyer = table.one("sale"), table.one("sale-points"), table.many("buyer", 4)
         self.offers = table.each("offer", [f"{route}-{fact}" for route in ROUTES for fact in ("best", "value", "many")])
+        self.sales = Block(self.offers, len(table.names))
         self._lay_out_place(place)
 
     def _lay_out_place(self, place: Layout) -> None:
@@ -143,29 +152,28 @@ class DomPierreEyes(Eyes[DomPierre]):
 
     def write_table(self, game: DomPierre, seat: int, row: array[float]) -> None:
         """The course of the game, the board, and what the seat could do with it."""
-        marked = self.box.end_discs[game.seats - 2]
-        row[self.end_track], row[self.end_left] = game.end_track / marked, (marked - game.end_track) / 8
-        if game.turns_left != NOTHING:
-            row[self.ending], row[self.turns_left] = 1.0, game.turns_left / 4
-        points = game.points
-        row[self.lead] = (points[seat] - max(points[:seat] + points[seat + 1 :])) / 30
-        row[self.side_done], row[self.vintage] = game.side_done, game.vintage_used
+        marked, points, left = self.box.end_discs[game.seats - 2], game.points, game.turns_left
+        lead = (points[seat] - max(points[:seat] + points[seat + 1 :])) / 30
+        end = (1.0, left / 4) if left != NOTHING else (0.0, 0.0)
+        track = game.end_track / marked, (marked - game.end_track) / 8
+        _COURSE(row, 4 * self.end_track, *track, *end, lead, game.side_done, game.vintage_used)
         if game.turn == seat and game.column != NOTHING:
             row[self.column + game.column] = 1.0
         self._vineyard(game, row)
-        self._routes(game, seat, row)
+        self._customers(game, row)
+        self._offers(game, seat, row)
         self._village(game, row)
         self._prospects(game, seat, row)
         for tile in game.hands[seat]:
             row[self.hand + tile] += 0.5
         if game.kept[seat] != NOTHING:
             row[self.kept + game.kept[seat]] = 1.0
-        self._stack(game, seat, row)
 
     def _vineyard(self, game: DomPierre, row: array[float]) -> None:
+        """It seldom changes between two positions that are looked at one after the other."""
         row[self.bag] = sum(game.bag) / 54
-        key = tuple(game.grape), tuple(game.item)
-        if self.vineyard.known(key, row):
+        if game.grape is self.grape and game.item is self.item:
+            row[self.grapes : self.bag] = self.fields
             return
         at = self.grapes
         for variety in game.grape:
@@ -175,24 +183,38 @@ class DomPierreEyes(Eyes[DomPierre]):
         for item in game.item:
             if item != NOTHING:
                 row[self.items + (4 if item == COIN else item % 4)] += 0.25
-        self.vineyard.keep(key, row)
+        self.fields = row[self.grapes : self.bag]
+        self.grape, self.item = game.grape, game.item
 
-    def _routes(self, game: DomPierre, seat: int, row: array[float]) -> None:
-        """The customers, what they pay, and the best sale of the champagne at hand to each."""
-        first, at, size = seat * PRESS_COUNT * 2, self.routes, len(_CUSTOMER)
-        own = [
-            (place // 2, value) for place, value in enumerate(game.champagne[first : first + PRESS_COUNT * 2]) if value
-        ]
+    def _customers(self, game: DomPierre, row: array[float]) -> None:
+        """The customers, and what they pay."""
+        pools, under, at, size = game.market_pool, game.market_under, self.routes, len(_CUSTOMER)
+        key = tuple(game.market_top), game.quota, *map(len, pools), *map(len, under)
+        if self.market.known(key, row):
+            return
         for route, top in enumerate(game.market_top):
             side = game.quota[route]
             if top != NOTHING:
                 row[at : at + size] = self.customers[side][top]
-                row[at + 16] = (1 + len(game.market_pool[route]) + len(game.market_under[route])) / 15
+                row[at + 16] = (1 + len(pools[route]) + len(under[route])) / 15
             else:
                 row[at : at + size] = self.nobody[side]
-            if own:
-                self._offer(game, seat, route, own, row)
             at += size
+        self.market.keep(key, row)
+
+    def _offers(self, game: DomPierre, seat: int, row: array[float]) -> None:
+        """The best sale of the champagne at hand to each customer."""
+        first = seat * PRESS_COUNT * 2
+        champagne = game.champagne[first : first + PRESS_COUNT * 2]
+        if not any(champagne):
+            return
+        key = seat, tuple(champagne), tuple(game.market_top), game.quota, game.route
+        if self.sales.known(key, row):
+            return
+        own = [(place // 2, value) for place, value in enumerate(champagne) if value]
+        for route in range(len(ROUTES)):
+            self._offer(game, seat, route, own, row)
+        self.sales.keep(key, row)
 
     def _offer(self, game: DomPierre, seat: int, route: int, own: list[tuple[int, int]], row: array[float]) -> None:
         """The best sale to the customer of a route, of champagnes by press and value."""
@@ -210,8 +232,7 @@ class DomPierreEyes(Eyes[DomPierre]):
                 best = max(best, quota[(value > low) + (value > high)])
                 most, many = max(most, value), many + 1
         if many:
-            offer = self.offers + 3 * route
-            row[offer], row[offer + 1], row[offer + 2] = best / 10, most / 15, many / 4
+            _THREE(row, 4 * (self.offers + 3 * route), best / 10, most / 15, many / 4)
 
     def _village(self, game: DomPierre, row: array[float]) -> None:
         shown = tuple(game.village_tops), tuple(game.blue_tops), tuple(game.glass)
@@ -233,92 +254,89 @@ class DomPierreEyes(Eyes[DomPierre]):
 
     def _prospects(self, game: DomPierre, seat: int, row: array[float]) -> None:
         """How far the open goals and the own ones are: for each the share of its last level, and the points by now."""
-        near, counted = 0, self._counted(game, seat)
-        for card in game.display:
-            row[self.display + card] = 1.0
-            near += self._goal(game, seat, card, counted, row)
-        for card in game.goals[seat]:
-            self._goal(game, seat, card, counted, row)
+        shown, cards = len(game.display), (*game.display, *game.goals[seat])
+        counted = self._counted(game, seat)
+        reached = [counted[card] if card in counted else self._reached(game, seat, card, counted) for card in cards]
+        key = shown, cards, tuple(reached)
+        if self.prospects.known(key, row):
+            return
+        near = 0
+        for number, card in enumerate(cards):
+            levels = self.levels[card]
+            share, points = levels[min(reached[number], len(levels) - 1)]
+            row[self.reach + card], row[self.met + card] = share, points / 10
+            if number < shown:
+                row[self.display + card] = 1.0
+                near += points
         row[self.near] = near / 10
+        self.prospects.keep(key, row)
 
     def _counted(self, game: DomPierre, seat: int) -> dict[int, int]:
         """By goal: what was reached with these market cards and tiles, as far as somebody has asked."""
         flag = seat * len(FLAGS)
-        key = game.cards[seat], game.tiles[seat], game.corked[seat], game.flags[flag], game.flags[flag + 1]
-        found = self.counted.get(key)
-        if found is None:
-            if len(self.counted) >= _REMEMBERED:
-                self.counted.clear()
-            found = self.counted[key] = {}
-        return found
+        key = game.cards[seat], game.tiles[seat], game.corked[seat], *game.flags[flag : flag + len(FLAGS)]
+        return self.counted.get(key) or self.counted.keep(key, {})
 
-    def _goal(self, game: DomPierre, seat: int, card: int, counted: dict[int, int], row: array[float]) -> int:
-        reached = counted.get(card)
-        if reached is None:
-            reached = self.metrics[card](game, seat, self.box.objectives[card])
-            if self.by_cards[card]:
-                counted[card] = reached
-        levels = self.levels[card]
-        share, points = levels[reached if reached < len(levels) else -1]
-        row[self.reach + card], row[self.met + card] = share, points / 10
-        return points
+    def _reached(self, game: DomPierre, seat: int, card: int, counted: dict[int, int]) -> int:
+        reached = self.metrics[card](game, seat, self.box.objectives[card])
+        if self.by_cards[card]:
+            counted[card] = reached
+        return reached
 
-    def _stack(self, game: DomPierre, seat: int, row: array[float]) -> None:
+    def write_step(self, game: DomPierre, seat: int, step: Step[Any], row: array[float]) -> None:
         """Tiles and grapes in hand, the harvest around a new grape, the sale that is going on."""
-        for step in game.stack:
-            if isinstance(step, _TILES_IN_HAND):
-                if step.seat != seat:
-                    continue
-                for tile in step.tiles:
-                    row[self.tiles + tile_variety(tile) * SORTS + tile_value(tile) - 1] += 0.5
-                if isinstance(step, PlaceTiles):
-                    continue
-                for grape in step.grapes:
-                    row[self.drawn + grape] += 0.5
-                if isinstance(step, Harvest):
-                    grapes = [game.grape[field] for field in self.box.around[step.field]]
-                    for variety in range(SORTS):
-                        row[self.around + variety] = grapes.count(variety) / 3
-            elif isinstance(step, AddToSale):
-                if step.seat == seat:
-                    value = step.value(game)
-                    row[self.sale], row[self.buyer + step.card.route] = value / 12, 1.0
-                    row[self.sale_points] = sale_points(game, step.card.route, value) / 10
-            elif isinstance(step, ChooseChampagne):
-                row[self.buyer + step.card.route] = 1.0
-            elif isinstance(step, _ANSWERED_TOGETHER):
-                block = self.box.moves.keep_tile if isinstance(step, KeepTile) else self.box.moves.beside
-                for move in step.answers[seat]:
-                    row[self.kept + block.parts(move)[0]] += 1.0
+        if isinstance(step, (Plant, Harvest, PlaceTiles)):
+            if step.seat == seat:
+                self._in_hand(game, step, row)
+        elif isinstance(step, AddToSale):
+            if step.seat == seat:
+                value = step.value(game)
+                row[self.sale], row[self.buyer + step.card.route] = value / 12, 1.0
+                row[self.sale_points] = sale_points(game, step.card.route, value) / 10
+        elif isinstance(step, ChooseChampagne):
+            row[self.buyer + step.card.route] = 1.0
+        elif isinstance(step, (KeepTile, LayTiles)):
+            block = self.box.moves.keep_tile if isinstance(step, KeepTile) else self.box.moves.beside
+            for move in step.answers[seat]:
+                row[self.kept + block.parts(move)[0]] += 1.0
+
+    def _in_hand(self, game: DomPierre, step: Plant | Harvest | PlaceTiles, row: array[float]) -> None:
+        for tile in step.tiles:
+            row[self.tiles + tile_variety(tile) * SORTS + tile_value(tile) - 1] += 0.5
+        if isinstance(step, PlaceTiles):
+            return
+        for grape in step.grapes:
+            row[self.drawn + grape] += 0.5
+        if isinstance(step, Harvest):
+            grapes = [game.grape[field] for field in self.box.around[step.field]]
+            for variety in range(SORTS):
+                row[self.around + variety] = grapes.count(variety) / 3
 
     def write_place(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         """Points, purse, the discs, the presses and what was collected."""
         points, francs, step = game.points[seat], game.francs[seat], game.prestige[seat]
         crowns = self.crowns_on(game.cards[seat], game.tiles[seat]) + 1 - game.corked[seat]
         bounty = self.box.prestige_points[step] + crowns * self.box.prestige_crowns[step]
-        row[at + self.points], row[at + self.bounty], row[at + self.total] = (
-            points / 80, bounty / 20, (points + bounty) / 80)  # fmt: skip
-        row[at + self.francs] = francs / 12
+        _FIVE(row, 4 * (at + self.points), points / 80, bounty / 20, (points + bounty) / 80, crowns / 5, francs / 12)
         if francs < _POOR:
             row[at + self.poor + francs] = 1.0
         row[at + self.prestige + step] = 1.0
-        row[at + self.crowns] = crowns / 5
         self._discs(game, seat, row, at)
         self._presses(game, seat, row, at)
-        self._workers(game, seat, row, at)
         self._collected(game, seat, row, at)
+        self._workers(game, seat, row, at)
         if game.turn == seat:
             row[at + self.turn] = 1.0
         if game.first == seat:
             row[at + self.first] = 1.0
 
     def _discs(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
-        box, gone, lowest = self.box, 0, 99
-        start = seat * COLUMNS
-        discs, tiles = game.disc[start : start + COLUMNS], game.tile[start : start + COLUMNS]
-        key = tuple(discs), tuple(tiles), game.waiting_vintage[seat], game.waiting_strength[seat]
+        own = slice(seat * COLUMNS, seat * COLUMNS + COLUMNS)
+        discs, tiles = game.disc[own], game.tile[own]
+        key = *discs, *tiles, game.waiting_vintage[seat], game.waiting_strength[seat]
         if self.columns.known(key, row, at):
             return
+        box, gone, lowest = self.box, 0, 99
         for column, disc in enumerate(discs):
             row[at + self.discs + column * self.rows + disc] = 1.0
             tile = tiles[column]
@@ -341,15 +359,13 @@ class DomPierreEyes(Eyes[DomPierre]):
 
     def _presses(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         """What lies in each press, and the best bottle and barrel that it would make."""
-        entry, box, bottles, barrels = at + self.presses, self.box, 0, 0
-        first = seat * PRESS_COUNT
-        key = (
-            tuple(game.harvest[first * SORTS : (first + PRESS_COUNT) * SORTS]),
-            tuple(game.modifier[first : first + PRESS_COUNT]),
-            tuple(game.champagne[first * 2 : (first + PRESS_COUNT) * 2]),
-        )
+        first, last = seat * PRESS_COUNT, (seat + 1) * PRESS_COUNT
+        harvest, casks = game.harvest[first * SORTS : last * SORTS], game.champagne[first * 2 : last * 2]
+        key = *harvest, *casks, *game.modifier[first:last]
         if self.cellar.known(key, row, at):
             return
+        entry, box, bottles, barrels = at + self.presses, self.box, 0, 0
+        most = box.champagne_max
         free = [0] * SORTS
         for press in range(PRESS_COUNT):
             number = seat * PRESS_COUNT + press
@@ -359,14 +375,13 @@ class DomPierreEyes(Eyes[DomPierre]):
             for variety in range(SORTS):
                 tile = game.harvest[number * SORTS + variety]
                 if tile:
-                    value = tile >> 2 & 3
+                    value = tile_value(tile)
                     base, tiles = base + value, tiles + 1
                     row[at + self.harvest + press * SORTS + variety] = value / 3
                 elif not first and not second:
                     free[variety] += 1
-            row[entry], row[entry + 1], row[entry + 2] = tiles / 3, base / 10, marker / 3
+            _THREE(row, 4 * entry, tiles / 3, base / 10, marker / 3)
             if tiles:
-                most = box.champagne_max
                 row[entry + 3] = min(most, base + box.first_bonus[press][BOTTLE]) / 12
                 row[entry + 4] = min(most, base + box.first_bonus[press][BARREL]) / 12
             for place, champagne in ((5, first), (7, second)):
@@ -383,26 +398,31 @@ class DomPierreEyes(Eyes[DomPierre]):
         self.cellar.keep(key, row, at)
 
     def _workers(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
-        row[at + self.supplied], row[at + self.maison] = game.supply[seat] / 5, game.maison[seat] / 5
-        row[at + self.at_presses] = game.at_presses[seat] / 4
-        field = -1
-        for _ in range(game.field_worker.count(seat)):
-            field = game.field_worker.index(seat, field + 1)
+        if game.field_worker is not self.field_worker or game.route is not self.route or game.grape is not self.under:
+            self.workers = [self._placed(game, other) for other in range(game.seats)]
+            self.field_worker, self.route, self.under = game.field_worker, game.route, game.grape
+        _THREE(row, 4 * (at + self.supplied), game.supply[seat] / 5, game.maison[seat] / 5, game.at_presses[seat] / 4)
+        row[at + self.on_fields : at + self.equipment] = self.workers[seat]
+
+    def _placed(self, game: DomPierre, seat: int) -> array[float]:
+        """The workers in the vineyard and on the routes."""
+        grapes, spaces = [0.0] * SORTS, self.box.spaces
+        for field in places(game.field_worker, seat):
             if game.grape[field] != NOTHING:
-                row[at + self.on_fields + game.grape[field]] += 0.5
-        space, spaces = -1, self.box.spaces
-        for _ in range(game.route.count(seat)):
-            space = game.route.index(seat, space + 1)
+                grapes[game.grape[field]] += 0.5
+        routes, far = [0.0] * len(ROUTES), [0.0] * len(ROUTES)
+        for space in places(game.route, seat):
             route = space // spaces
-            row[at + self.on_routes + route] += 0.5
-            row[at + self.far + route] = (space % spaces + 1) / spaces
+            routes[route] += 0.5
+            far[route] = (space % spaces + 1) / spaces
+        return array("f", grapes + routes + far)
 
     def _collected(self, game: DomPierre, seat: int, row: array[float], at: int) -> None:
         box, kinds = self.box, 2 * len(self.box.equipment)
         equipment = game.equipment[seat * kinds : seat * kinds + kinds]
         flags = game.flags[seat * len(FLAGS) : (seat + 1) * len(FLAGS)]
         cards, goals, tiles = game.cards[seat], game.goals[seat], game.tiles[seat]
-        key = cards, goals, tiles, len(game.scored[seat]), game.corked[seat], tuple(equipment), tuple(flags)
+        key = cards, goals, tiles, len(game.scored[seat]), game.corked[seat], *equipment, *flags
         if self.collection.known(key, row, at):
             return
         for number, owned in enumerate(equipment):

@@ -7,24 +7,30 @@ would bring, how many rows are empty or nearly full, and how much of the day is 
 from __future__ import annotations
 
 from array import array
-from typing import Final
+from typing import Any, Final
 
 from cuvee.games.naramata.box import upgrade_effects as effects
 from cuvee.games.naramata.box.contents import ROW_KINDS, ROWS, open_box
 from cuvee.games.naramata.box.moves import ACTIONS
+from cuvee.games.naramata.rules.day_end import unfulfilled_rows
 from cuvee.games.naramata.rules.draft import CarryOrDiscard, PickTourist
 from cuvee.games.naramata.rules.food import _Attach
 from cuvee.games.naramata.rules.purchase import DrawMore, KeepPurchase
 from cuvee.games.naramata.rules.timing import SpendTime
 from cuvee.games.naramata.rules.turn import ActOrPitStop, open_spaces
-from cuvee.games.naramata.state import NOTHING, Naramata
-from cuvee.kernel import Setup
-from cuvee.kernel.eyes import Block, Eyes, Layout
+from cuvee.games.naramata.state import NOTHING, Naramata, is_team
+from cuvee.kernel import Setup, Step
+from cuvee.kernel.eyes import Block, Eyes, Layout, run
 
 KINDS: Final = len(ROW_KINDS)
 EFFECTS: Final = len(effects.IDS)
+_TEAM_UNIT: Final = 12.0  # rows
+_LOST_DAY: Final = 4  # rows that a day counts which a team did not see
 _BOTTLES: Final = 4  # points that a purchase card brings, roughly
 _WANTED: Final = ("rows", "missing", "empty", "next", "then", "all")  # by kind of row, over all tourists
+_DAY: Final = run(7)
+_FOUR: Final = run(4)
+_THREE: Final = run(3)
 _TOURIST: Final = ("aboard", "points", "left", "empty", "missing")  # by slot, the fullest tourist first
 
 
@@ -32,17 +38,20 @@ class NaramataEyes(Eyes[Naramata]):
     """The table, the drawn cards and the own hand, then the vehicles."""
 
     unit = 40.0
-    grain = 1.4
+    grain = 0.95
+    telling = (_Attach, KeepPurchase, DrawMore, ActOrPitStop, SpendTime, PickTourist, CarryOrDiscard)
 
     def __init__(self, setup: Setup) -> None:
         box = self.box = open_box(setup.data)
         self.tourists = [tourist.rows for tourist in box.tourists]
-        self.day_length = box.late_close - box.dawn
+        self.day_length, self.days = box.late_close - box.dawn, int(setup.options["days"])
         super().__init__(setup)
 
     def lay_out(self, table: Layout, place: Layout) -> None:
         """The same entries in every mode."""
         box, board = self.box, self.box.map
+        if is_team(self.setup):
+            self.unit = _TEAM_UNIT
         self.day, self.days_left, self.whelp = table.one("day"), table.one("days-left"), table.one("whelp")
         self.backward, self.lead = table.one("backward"), table.one("lead")
         self.bought, self.began, self.done = table.one("bought"), table.one("began"), table.many("done", 8)
@@ -50,6 +59,7 @@ class NaramataEyes(Eyes[Naramata]):
         self.bottles = table.many("bottles", len(board.signatures))
         self.offered, self.prices = table.each("offered", effects.IDS), table.each("price", effects.IDS)
         self.affordable = table.each("affordable", effects.IDS)
+        self.road, self.shop = Block(self.locked, self.offered), Block(self.offered, len(table.names))
         people = [tourist.id for tourist in box.tourists]
         self.lineup, self.hand, self.picked = (table.each(name, people) for name in ("lineup", "hand", "picked"))
         self.drawn = [table.each("drawn", [card.id for card in deck]) for deck in box.decks]
@@ -78,22 +88,17 @@ class NaramataEyes(Eyes[Naramata]):
         self.threat, self.complete, self.open = place.one("threat"), place.one("complete"), place.one("open-rows")
         self.potential, self.unseen = place.one("potential"), place.one("hand")
         self.company = Block(self.wanted, self.potential + 1)
+        self.possessions, self.open_spaces = Block(self.held, self.ahead), Block(self.ahead, self.wanted)
 
     def write_table(self, game: Naramata, seat: int, row: array[float]) -> None:
         """The day, the offers, what was drawn, and the own hand."""
-        days = game.days
-        row[self.day], row[self.days_left] = game.day / 4, (days - game.day) / 3
-        row[self.backward], row[self.whelp] = game.direction, game.whelp / 10
-        if game.seats > 1 and not game.team:
-            points = game.points
-            row[self.lead] = (points[seat] - max([points[s] for s in range(game.seats) if s != seat])) / 30
-        row[self.bought], row[self.began] = game.bought, (game.began - self.box.dawn) / self.day_length
-        for action in range(8):
-            if game.done >> action & 1:
-                row[self.done + action] = 1.0
-        _write_bits(row, self.locked, game.locked)
-        for number, bottles in enumerate(game.bottles):
-            row[self.bottles + number] = bottles / 2
+        day, points = game.day, game.points
+        began = (game.began - self.box.dawn) / self.day_length
+        ahead = 0 if game.team else points[seat] - max(points[:seat] + points[seat + 1 :])
+        days_left = (self.days - day) / 3
+        _DAY(row, 4 * self.day, day / 4, days_left, game.whelp / 10, game.direction, ahead / 30, game.bought, began)
+        _write_bits(row, self.done, game.done & 255)
+        self._road(game, row)
         self._offers(game, seat, row)
         for card in game.lineup:
             row[self.lineup + card] = 1.0
@@ -102,14 +107,24 @@ class NaramataEyes(Eyes[Naramata]):
             for card, seen_by in zip(hand, known):
                 if seen_by & seen:
                     row[self.hand + card] += 1.0 if hand is game.hands[seat] else 0.25
-        self._stack(game, seat, row)
         for number in range(game.seats, len(game.vehicle)):
-            at = self.phantom + 3 * (number - game.seats)
-            row[at], row[at + 1] = 1.0, (game.clock[number] - self.box.dawn) / self.day_length
-            row[at + 2] = float(game.at[number] != NOTHING)
+            at, clock = self.phantom + 3 * (number - game.seats), (game.clock[number] - self.box.dawn) / self.day_length
+            _THREE(row, 4 * at, 1.0, clock, game.at[number] != NOTHING)
+
+    def _road(self, game: Naramata, row: array[float]) -> None:
+        bottles = tuple(game.bottles)
+        key = game.locked, bottles
+        if not self.road.known(key, row):
+            _write_bits(row, self.locked, game.locked)
+            for number, left in enumerate(bottles):
+                row[self.bottles + number] = left / 2
+            self.road.keep(key, row)
 
     def _offers(self, game: Naramata, seat: int, row: array[float]) -> None:
         funds, upgrades = game.funds(seat), self.box.upgrades
+        key = funds, tuple(game.row), tuple(game.row_prestige)
+        if self.shop.known(key, row):
+            return
         for card, prestige in zip(game.row, game.row_prestige):
             if card != NOTHING:
                 effect = upgrades[card].effect.bit_length() - 1
@@ -118,31 +133,31 @@ class NaramataEyes(Eyes[Naramata]):
                 row[self.prices + effect] = cost / 8
                 if cost <= funds:
                     row[self.affordable + effect] = 1.0
+        self.shop.keep(key, row)
 
-    def _stack(self, game: Naramata, seat: int, row: array[float]) -> None:
+    def write_step(self, game: Naramata, seat: int, step: Step[Any], row: array[float]) -> None:
         """Cards that were drawn and have no place yet, the action that is chosen, the tourist that was picked."""
-        for step in game.stack:
-            if isinstance(step, _Attach):
-                deck, own = step.action, step.seat == seat
-                for card in step.cards:
-                    row[self.drawn[deck] + card] += 0.5 if own else -0.5
-                if own:
-                    row[self.to_draw] = len(step.cards) / 3
-                    row[self.fitting + deck] = self._fitting(game, seat, step) / 3
-            elif isinstance(step, KeepPurchase | DrawMore):
-                for card in step.cards:
-                    row[self.drawn[2] + card] += 0.5 if step.seat == seat else -0.5
-            elif isinstance(step, ActOrPitStop):
-                if step.seat == seat:
-                    row[self.pending + self.box.map.space_action[step.space]] = 1.0
-            elif isinstance(step, SpendTime):
-                if step.seat == seat:
-                    row[self.pending_time] = step.steps / 4
-            elif isinstance(step, PickTourist):
-                for card in step.cards(game, seat):
-                    row[self.picked + card] = 1.0
-            elif isinstance(step, CarryOrDiscard):
-                row[self.picked + step.card] = 1.0 if step.seat == seat else -1.0
+        if isinstance(step, _Attach):
+            deck, own = step.action, step.seat == seat
+            for card in step.cards:
+                row[self.drawn[deck] + card] += 0.5 if own else -0.5
+            if own:
+                row[self.to_draw] = len(step.cards) / 3
+                row[self.fitting + deck] = self._fitting(game, seat, step) / 3
+        elif isinstance(step, (KeepPurchase, DrawMore)):
+            for card in step.cards:
+                row[self.drawn[2] + card] += 0.5 if step.seat == seat else -0.5
+        elif isinstance(step, ActOrPitStop):
+            if step.seat == seat:
+                row[self.pending + self.box.map.space_action[step.space]] = 1.0
+        elif isinstance(step, SpendTime):
+            if step.seat == seat:
+                row[self.pending_time] = step.steps / 4
+        elif isinstance(step, PickTourist):
+            for card in step.cards(game, seat):
+                row[self.picked + card] = 1.0
+        elif isinstance(step, CarryOrDiscard):
+            row[self.picked + step.card] = 1.0 if step.seat == seat else -1.0
 
     def _fitting(self, game: Naramata, seat: int, step: _Attach) -> int:
         """How many of the drawn cards some tourist would take."""
@@ -160,55 +175,76 @@ class NaramataEyes(Eyes[Naramata]):
                         break
         return found
 
+    def margin(self, game: Naramata, seat: int) -> float:
+        """A team has Whelp left, or lacks the rows that nobody filled and the days that it did not see."""
+        if not game.team:
+            return super().margin(game, seat)
+        unfilled = sum([unfulfilled_rows(game, other) for other in range(game.seats)])
+        return float(game.whelp or -unfilled - _LOST_DAY * (game.days - game.day))
+
     def write_place(self, game: Naramata, seat: int, row: array[float], at: int) -> None:
         """Points and purse, the vehicle, the upgrades and the tourists."""
-        prestige, box = game.prestige[game.purse[seat]], self.box
+        prestige = game.prestige[game.purse[seat]]
         row[at + self.points], row[at + self.prestige] = game.points[seat] / 100, prestige / 15
         if prestige < 6:
             row[at + self.poor + prestige] = 1.0
-        row[at + self.disks], row[at + self.beside] = game.disks[seat] / 4, game.beside[seat] / 4
-        row[at + self.laid], row[at + self.pocket] = len(game.laid[seat]) / 3, game.pocket[seat] / 3
-        clock, vehicle = game.clock[seat], game.vehicle[seat]
-        row[at + self.clock] = (clock - box.dawn) / self.day_length
-        if vehicle != NOTHING:
-            row[at + self.vehicle + vehicle] = 1.0
-            left = game.closing(seat) - clock
-            row[at + self.left] = max(-1.0, left / 12)
-            row[at + self.late] = float(game.late(seat))
-            if 0 <= left < 13:
-                row[at + self.hours + left] = 1.0
-        place = game.at[seat]
-        if place != NOTHING:
-            row[at + self.at + place] = 1.0
-        if seat in game.ended:
-            row[at + self.ended], row[at + self.rank] = 1.0, game.ended.index(seat) / 4
-        elif vehicle != NOTHING and place != NOTHING:
-            open_ahead = open_spaces(game, seat)
-            for action, mask in enumerate(box.map.action_spaces):
-                row[at + self.ahead + action] = (open_ahead & mask).bit_count() / 6
-        if seat in game.track:
-            row[at + self.turn] = game.track.index(seat) / 4
+        pocket, laid = game.pocket[seat], len(game.laid[seat])
+        _FOUR(row, 4 * (at + self.disks), game.disks[seat] / 4, game.beside[seat] / 4, pocket / 3, laid / 3)
+        self._course(game, seat, row, at)
         self._cards(game, seat, row, at)
         if game.hands[seat]:
             row[at + self.unseen] = len(game.hands[seat]) / 5
         if game.carried(seat):
             self._tourists(game, seat, row, at)
 
+    def _course(self, game: Naramata, seat: int, row: array[float], at: int) -> None:
+        """Where the vehicle is, how far its day is, and what lies open ahead."""
+        clock, vehicle, place, box = game.clock[seat], game.vehicle[seat], game.at[seat], self.box
+        left = late = 0.0
+        if vehicle != NOTHING:
+            row[at + self.vehicle + vehicle] = 1.0
+            late = float(game.late(seat))
+            hours = (box.late_close if late else box.close) - clock
+            left = max(-1.0, hours / 12)
+            if 0 <= hours < 13:
+                row[at + self.hours + hours] = 1.0
+        _THREE(row, 4 * (at + self.clock), (clock - box.dawn) / self.day_length, left, late)
+        if place != NOTHING:
+            row[at + self.at + place] = 1.0
+        if seat in game.ended:
+            row[at + self.ended], row[at + self.rank] = 1.0, game.ended.index(seat) / 4
+        elif vehicle != NOTHING and place != NOTHING:
+            self._open(open_spaces(game, seat), row, at)
+        if seat in game.track:
+            row[at + self.turn] = game.track.index(seat) / 4
+
+    def _open(self, spaces: int, row: array[float], at: int) -> None:
+        """How many spaces of each action are open."""
+        if not self.open_spaces.known(spaces, row, at):
+            for action, mask in enumerate(self.box.map.action_spaces):
+                row[at + self.ahead + action] = (spaces & mask).bit_count() / 6
+            self.open_spaces.keep(spaces, row, at)
+
     def _cards(self, game: Naramata, seat: int, row: array[float], at: int) -> None:
         """Signature bottles and upgrades."""
-        _write_bits(row, at + self.held, game.held[seat])
-        if game.cards[seat]:
-            _write_bits(row, at + self.owned, game.owned[seat])
-            _write_bits(row, at + self.active, game.active[seat])
-            row[at + self.upgrade_points] = sum([self.box.upgrades[card].points for card in game.cards[seat]]) / 10
+        cards, held, owned, active = game.cards[seat], game.held[seat], game.owned[seat], game.active[seat]
+        key = cards, held, owned, active
+        if not self.possessions.known(key, row, at):
+            _write_bits(row, at + self.held, held)
+            if cards:
+                _write_bits(row, at + self.owned, owned)
+                _write_bits(row, at + self.active, active)
+                row[at + self.upgrade_points] = sum([self.box.upgrades[card].points for card in cards]) / 10
+            self.possessions.keep(key, row, at)
 
     def _tourists(self, game: Naramata, seat: int, row: array[float], at: int) -> None:
         """By kind of row what is wanted and what it would bring; by tourist how far it is."""
-        counts, wanted, slots = game.count, at + self.wanted, self.box.slots
+        slots = self.box.slots
         rows = slice(seat * slots * ROWS, (seat + 1) * slots * ROWS)
-        key = (*game.tourists[seat * slots : (seat + 1) * slots], *counts[rows], *game.detail[rows])
+        key = (*game.tourists[seat * slots : (seat + 1) * slots], *game.count[rows], *game.detail[rows])
         if self.company.known(key, row, at):
             return
+        counts, wanted = game.count, at + self.wanted
         best = [[0.0, 0.0] for _ in range(KINDS)]
         found: list[tuple[int, int, int, int]] = []
         for slot in range(seat * slots, seat * slots + slots):

@@ -221,4 +221,4 @@ class Layer(House[G]):
         self.below.build_more(game, seat, structure)
 
 
-_ANSWERS: Final = [name for name in vars(Layer) if not name.startswith("_")]
+_ANSWERS: Final = [name for name, answer in vars(Layer).items() if callable(answer) and not name.startswith("_")]

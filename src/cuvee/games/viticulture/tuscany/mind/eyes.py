@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Hashable
-from typing import Final
+from typing import Any, Final
 
 from cuvee.games.viticulture.box.contents import box_of, open_box
 from cuvee.games.viticulture.box.moves import DECKS, ORDER, SUMMER, VINE, WINTER
@@ -16,8 +16,9 @@ from cuvee.games.viticulture.state import COLOUR_COUNT, FIELDS, KINDS, NOTHING, 
 from cuvee.games.viticulture.tuscany.box.contents import MODULES, TuscanyBox
 from cuvee.games.viticulture.tuscany.box.moves import ALL_ACTIONS, SPECIAL, STRUCTURE
 from cuvee.games.viticulture.tuscany.state import Tuscany
-from cuvee.kernel import Setup
-from cuvee.kernel.eyes import Block, Eyes, Layout
+from cuvee.kernel import Setup, Step
+from cuvee.kernel.bits import members
+from cuvee.kernel.eyes import Block, Eyes, Layout, run
 
 # All structure cards count as one.
 SPOTS: Final = (*ALL_ACTIONS, "gain-lira", "draw-structure", "yoke", "remove", "card")
@@ -28,6 +29,9 @@ RED: Final = 0
 WHITE: Final = 1
 BLUSH: Final = 2
 SPARKLING: Final = 3
+_WORKERS: Final = run(9)
+_CARDS: Final = run(5)
+_TURN: Final = run(4)
 _BITS: Final = [tuple(bit for bit in range(VALUES) if tokens >> bit & 1) for tokens in range(1 << VALUES)]
 _HIGHEST: Final = [max(0, tokens.bit_length() - 1) for tokens in range(1 << VALUES)]
 _SUM: Final = [sum(values) for values in _BITS]
@@ -36,7 +40,7 @@ _SUM: Final = [sum(values) for values in _BITS]
 class ViticultureEyes(Eyes[Viticulture]):
     """Year, board and season; the own hand, and which orders it can fill now, after making wine or after a harvest."""
 
-    opinion = 2.5
+    telling = (PutOnPile,)
 
     def __init__(self, setup: Setup) -> None:
         box, whole = box_of(setup), open_box(setup.data, MODULES)
@@ -82,6 +86,7 @@ class ViticultureEyes(Eyes[Viticulture]):
         self.asks, self.least = table.many("asks", TYPES), table.many("least", TYPES)
         self.book = Block(self.reach, len(table.names))
         self.best_vine, self.plantable = table.one("best-vine"), table.one("plantable")
+        self.prospects = Block(self.hand[VINE], len(table.names))
         self.oracle, self.pass_after, self.waiting = table.one("oracle"), table.one("pass-after"), table.one("waiting")
 
     def _lay_out_place(self, place: Layout) -> None:
@@ -109,34 +114,43 @@ class ViticultureEyes(Eyes[Viticulture]):
         self.ready = place.each("ready", workers)
         self.annex = place.each("annex", [card.id for card in self.whole.structures])
         self.sites, self.year_points = place.many("site", FIELDS), place.one("year-points")
+        self.modules = Block(self.stars, len(place.names))
+
+    def margin(self, game: Viticulture, seat: int) -> float:
+        """Alone, against the Automa."""
+        return super().margin(game, seat) - (game.automa_points if game.seats == 1 else 0)
 
     def write_table(self, game: Viticulture, seat: int, row: array[float]) -> None:
         """Year and season, the places that are taken, the own cards."""
+        self._hand(game, seat, row)
         row[self.year] = game.year / 8
         row[self.season + game.season] = 1.0
         points = game.points
         own = points[seat]
         if game.seats > 1:
-            row[self.lead] = (own - max([points[s] for s in range(game.seats) if s != seat])) / 10
+            row[self.lead] = (own - max(points[:seat] + points[seat + 1 :])) / 10
             row[self.ending] = float(game.ending)
         else:
             self._alone(game, row)
         row[self.goal] = (self.box.goal - max(points)) / 10
-        for place, space, _, _ in game.placed:
+        for place, space, who, _ in game.placed:
             at = self.spots[place]
             row[self.taken + at] += 0.5
             if space < 0:
                 row[self.beside + at] += 0.5
+            if who < game.seats:
+                row[self.place_of(who, seat) + self.at_place + at] += 0.5
         if isinstance(game, Tuscany):
             self._tuscany_table(game, seat, row)
         if game.pass_after:
             row[self.pass_after] = 1.0
         if game.reserved:
             row[self.waiting] = len(game.reserved) / 2
-        for step in game.stack:
-            if type(step) is PutOnPile:
-                row[self.guest[step.deck] + step.card] = 1.0
-        self._hand(game, seat, row)
+
+    def write_step(self, game: Viticulture, seat: int, step: Step[Any], row: array[float]) -> None:
+        """A card that was shown and goes to its pile."""
+        if isinstance(step, PutOnPile):
+            row[self.guest[step.deck] + step.card] = 1.0
 
     def _tuscany_table(self, game: Tuscany, seat: int, row: array[float]) -> None:
         """What the modules add to the table."""
@@ -162,25 +176,27 @@ class ViticultureEyes(Eyes[Viticulture]):
 
     def _hand(self, game: Viticulture, seat: int, row: array[float]) -> None:
         """The own cards, and what they are good for."""
-        first = seat * KINDS
-        for deck, at in enumerate(self.hand):
-            for card in game.hand[first + deck]:
+        hand, estate = tuple(game.hand[seat * KINDS : seat * KINDS + KINDS]), _estate_of(game, seat)
+        key = hand, estate
+        if self.prospects.known(key, row):
+            return
+        for at, cards in zip(self.hand, hand):
+            for card in cards:
                 row[at + card] += 1.0
-        vines = game.hand[first + VINE]
-        if vines:
-            built, reds, whites = game.built[seat], self.reds, self.whites
-            able = [reds[vine] + whites[vine] for vine in vines if not self.needs[vine] & ~built]
+        if hand[VINE]:
+            needs, reds, whites, built = self.needs, self.reds, self.whites, game.built[seat]
+            able = [reds[vine] + whites[vine] for vine in hand[VINE] if not needs[vine] & ~built]
             if able:
                 row[self.plantable], row[self.best_vine] = len(able) / 3, max(able) / 6
-        orders = game.hand[first + ORDER]
-        if orders:
-            self._orders(game, seat, orders, row)
+        if hand[ORDER]:
+            self._orders(game, seat, (hand[ORDER], estate), row)
+        self.prospects.keep(key, row)
 
-    def _orders(self, game: Viticulture, seat: int, orders: tuple[int, ...], row: array[float]) -> None:
+    def _orders(self, game: Viticulture, seat: int, key: tuple[tuple[int, ...], Hashable], row: array[float]) -> None:
         """What can be filled with the wines at hand, with those that can be made, and with those that can be grown."""
-        key = (orders, *_estate_of(game, seat))
         if self.book.known(key, row):
             return
+        orders = key[0]
         now = [_HIGHEST[wines] for wines in game.cellar[seat * TYPES : seat * TYPES + TYPES]]
         reds, whites = game.crush[seat * COLOUR_COUNT], game.crush[seat * COLOUR_COUNT + 1]
         red, white = _HIGHEST[reds], _HIGHEST[whites]
@@ -225,48 +241,34 @@ class ViticultureEyes(Eyes[Viticulture]):
         return red, white
 
     def write_place(self, game: Viticulture, seat: int, row: array[float], at: int) -> None:
-        """Points, purse, workers and the estate of a seat."""
+        """Points, purse, workers and the estate of a seat; where its workers stand is written with the table."""
         points, lira = game.points[seat], game.lira[seat]
-        row[at + self.points] = points / 20
+        row[at + self.points], row[at + self.lira] = points / 20, lira / 10
         if points > self.box.goal - 8:
             row[at + self.close] = (points - self.box.goal + 8) / 8
-        row[at + self.lira] = lira / 10
         if lira < 5:
             row[at + self.poor + max(0, lira)] = 1.0
-        row[at + self.residual] = game.residual[seat] / 5
         self._workers(game, seat, row, at)
         row[at + self.row + min(ROWS - 1, game.row[seat])] = 1.0
         self._estate(game, seat, row, at)
-        cards = at + self.cards
-        for number, hand in enumerate(game.hand[seat * KINDS : seat * KINDS + KINDS]):
-            if hand:
-                row[cards + number] = len(hand) / 4
-        if seat in game.queue:
-            row[at + self.queued] = 1.0
-            row[at + self.queue_place] = game.queue.index(seat) / game.seats
-        if game.active == seat:
-            row[at + self.acts] = 1.0
-        if game.first == seat:
-            row[at + self.first] = 1.0
+        first = seat * KINDS
+        _CARDS(row, 4 * (at + self.cards), *[len(hand) / 4 for hand in game.hand[first : first + KINDS]])
+        queued = seat in game.queue
+        turn = game.queue.index(seat) / game.seats if queued else 0.0
+        _TURN(row, 4 * (at + self.queued), queued, turn, game.active == seat, game.first == seat)
         if isinstance(game, Tuscany):
             self._tuscany_place(game, seat, row, at)
         else:
             row[at + self.next_row] = 1.0
 
     def _workers(self, game: Viticulture, seat: int, row: array[float], at: int) -> None:
-        available, temporary = game.available[seat], game.temporary == seat
-        row[at + self.regular] = game.regular[seat] / 5
-        row[at + self.new] = game.new_workers[seat] / 2
-        row[at + self.ready_workers] = available / 5
-        row[at + self.grande] = game.grande[seat]
-        row[at + self.temporary] = float(temporary)
-        row[at + self.to_place] = (available + game.grande[seat] + temporary) / 6
-        row[at + self.milled] = game.windmilled[seat]
-        row[at + self.tasted] = game.tasted[seat]
-        first = at + self.at_place
-        for place, _, who, _ in game.placed:
-            if who == seat:
-                row[first + self.spots[place]] += 0.5
+        """Trained and available ones; and what was done once in a year."""
+        available, grande, temporary = game.available[seat], game.grande[seat], game.temporary == seat
+        _WORKERS(
+            row, 4 * (at + self.residual), game.residual[seat] / 5, game.regular[seat] / 5, game.new_workers[seat] / 2,
+            available / 5, grande, temporary, (available + grande + temporary) / 6, game.windmilled[seat],
+            game.tasted[seat],
+        )  # fmt: skip
 
     def _estate(self, game: Viticulture, seat: int, row: array[float], at: int) -> None:
         key = _estate_of(game, seat)
@@ -313,31 +315,26 @@ class ViticultureEyes(Eyes[Viticulture]):
     def _tuscany_place(self, game: Tuscany, seat: int, row: array[float], at: int) -> None:
         """What the modules add to a place."""
         row[at + self.next_row + min(ROWS - 1, game.next_row[seat])] = 1.0
-        row[at + self.to_place] += game.ready[seat].bit_count() / 6
-        regions = self.regions
-        if regions:
-            stars = game.stars[seat * len(regions) : (seat + 1) * len(regions)]
-            for region, number in zip(regions, stars):
-                row[at + self.stars + region] = number / 2
-            row[at + self.year_points] = game.year_points[seat] / 5
-        for first, workers in (
-            (self.special, game.special[seat]),
-            (self.new_special, game.new_special[seat]),
-            (self.ready, game.ready[seat]),
-        ):
-            if workers:
-                for kind in range(SPECIAL, len(self.whole.worker_names)):
-                    if workers >> kind & 1:
-                        row[at + first + kind] = 1.0
-        annex = game.annex[seat]
-        while annex:
-            lowest = annex & -annex
-            row[at + self.annex + lowest.bit_length() - 1] = 1.0
-            annex ^= lowest
-        if game.annex[seat]:
-            for field, card in enumerate(game.site[seat * FIELDS : seat * FIELDS + FIELDS]):
-                if card != NOTHING:
-                    row[at + self.sites + field] = 1.0
+        ready, special, new, annex = game.ready[seat], game.special[seat], game.new_special[seat], game.annex[seat]
+        row[at + self.to_place] += ready.bit_count() / 6
+        regions, year_points = len(self.regions), game.year_points[seat]
+        stars, site = game.stars[seat * regions : (seat + 1) * regions], game.site[seat * FIELDS : (seat + 1) * FIELDS]
+        key = ready, special, new, annex, year_points, *stars, *site
+        if self.modules.known(key, row, at):
+            return
+        for region, number in zip(self.regions, stars):
+            row[at + self.stars + region] = number / 2
+        row[at + self.year_points] = year_points / 5 if regions else 0.0
+        for first, bits in ((self.special, special), (self.new_special, new), (self.ready, ready)):
+            for kind in range(SPECIAL, len(self.whole.worker_names)):
+                if bits >> kind & 1:
+                    row[at + first + kind] = 1.0
+        for card in members(annex):
+            row[at + self.annex + card] = 1.0
+        if annex:
+            for field, card in enumerate(site):
+                row[at + self.sites + field] = card != NOTHING
+        self.modules.keep(key, row, at)
 
 
 _FACTS: Final = ("number", "points", "residual", "missing")

@@ -50,7 +50,8 @@ def _plants_later(game: Tuscany, seat: int) -> Plant | None:
     for step in game.stack[::-1]:
         if isinstance(step, ChooseOption) and step.seat == seat and step.taken and step.card.mode == "two-of":
             left = [option for number, option in enumerate(step.card.options) if number not in step.taken]
-            return next((do for option in left for do in option.do if isinstance(do, Plant) and not do.may), None)
+            if len(left) == 1:  # of more there is still a choice
+                return next((do for do in left[0].do if isinstance(do, Plant) and not do.may), None)
     return None
 
 
