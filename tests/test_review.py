@@ -304,7 +304,7 @@ def test_the_command_tells_a_record(tmp_path: Path) -> None:
     file.write_text(game.record(), encoding="utf-8")
     run = CliRunner(env={"COLUMNS": "200"}).invoke(app, ["review", str(file), "--quick", "--lang", "de"])
     assert run.exit_code == 0
-    assert "Würfel und Karten" in run.stdout
+    assert "Glück" in run.stdout
     found = json.loads(CliRunner().invoke(app, ["review", str(file), "--quick", "--json"]).stdout)
     assert len(found["chances"]) == len(game.history) + 1
     assert found["told"]["seats"][0]["account"]["luck"] == pytest.approx(accounts(quick(HOUSE[0]))[0].luck)

@@ -26,7 +26,7 @@ def play_on(judge: Judge, game: Game, goes_on: Callable[[Game], bool], longest: 
 
 def _choice(judge: Judge, game: Game, seat: int, options: list[int], step: int) -> int:
     afters = played(game.guess(seat, _SEEDS + step), seat, options)
-    _, worth, _ = judge.seen(afters, seat)
+    _, worth = judge.seen(afters, seat)
     return options[int(worth.argmax())]
 
 

@@ -7,14 +7,15 @@ has seen and from the number of the move: what was really hidden, or came later,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from cuvee.bots.foresight import played
+from cuvee.bots.worth import margin
 from cuvee.kernel import Game
-from cuvee.review.judge import Judge, Numbers, Seen
+from cuvee.review.judge import Judge, Numbers
 from cuvee.review.model import MISTAKE, Verdict
 from cuvee.review.playing import UntilNextTurn, play_on
 
@@ -33,7 +34,13 @@ def seed_of(ply: int, guess: int) -> int:
 def weigh(judge: Judge, game: Game, seat: int, move: int, guesses: int) -> Verdict:
     """The verdict on a move at first sight, given the position before it."""
     options = list(game.options(seat))
-    shares, worths, seems = _one_step(judge, game, seat, options, guesses)
+    shares = np.zeros((len(options), judge.seats))
+    worths, seems = np.zeros((2, len(options)))  # seems: by the hand-made judgement, as one would think at first sight
+    for afters in _one_step(game, seat, options, guesses):
+        chances, worth = judge.seen(afters, seat)
+        shares += chances / guesses
+        worths += worth / guesses
+        seems += np.array([margin(after, seat, game.setup.kind.rivalry) for after in afters]) / guesses
     chosen, best = options.index(move), int(worths.argmax())
     if shares[best, seat] <= shares[chosen, seat]:
         best = chosen
@@ -53,18 +60,10 @@ def weigh(judge: Judge, game: Game, seat: int, move: int, guesses: int) -> Verdi
     )
 
 
-def _one_step(judge: Judge, game: Game, seat: int, options: list[int], guesses: int) -> Seen:
-    """What is after each move: the chances of all seats, what it is worth, and what it seems at first."""
-    ply = len(game.history)
-    shares = np.zeros((len(options), judge.seats))
-    worths, seems = np.zeros((2, len(options)))
+def _one_step(game: Game, seat: int, options: list[int], guesses: int) -> Iterator[list[Game]]:
+    """By guess: the positions after each move."""
     for number in range(guesses):
-        afters = played(game.guess(seat, seed_of(ply, number)), seat, options)
-        chances, worth, opinion = judge.seen(afters, seat)
-        shares += chances / guesses
-        worths += worth / guesses
-        seems += opinion / guesses
-    return shares, worths, seems
+        yield played(game.guess(seat, seed_of(len(game.history), number)), seat, options)
 
 
 def weigh_again(judge: Judge, game: Game, verdict: Verdict, guesses: int) -> Verdict:
@@ -75,7 +74,8 @@ def weigh_again(judge: Judge, game: Game, verdict: Verdict, guesses: int) -> Ver
     """
     seat, vocabulary = verdict.seat, game.vocabulary
     options = list(game.options(seat))
-    _, worths, _ = _one_step(judge, game, seat, options, guesses)
+    steps = _one_step(game, seat, options, guesses)
+    worths: Numbers = np.sum([judge.seen(afters, seat)[1] / guesses for afters in steps], axis=0)
     move = vocabulary.number(verdict.played)
     named = [move, vocabulary.number(verdict.best), vocabulary.number(verdict.obvious)]
     moves = list(dict.fromkeys([*named, *[options[number] for number in (-worths).argsort()[:RIVALS]]]))
@@ -120,7 +120,7 @@ def played_on(
         ends = played(guess, seat, list(moves))
         for end in ends:
             play_on(judge, end, UntilNextTurn(seat), _TURN)
-        chances, worth, _ = judge.seen(ends, seat)
+        chances, worth = judge.seen(ends, seat)
         shares.append(chances)
         worths.append(worth)
     return np.stack(shares), np.stack(worths)
