@@ -164,7 +164,7 @@ def test_axe_finds_nothing_where_people_learn(
 def test_a_practice_shows_its_stars_and_its_solution(calm: Person) -> None:
     page = begin(calm, "two-cheeses")
     for move in ("space/lock-wort/cheese", "attach/brie1>t1", "attach/gouda2>t1"):
-        page.locator(f'#moves [data-move="{move}"]').first.click()  # the page itself goes on with do/cheese
+        calm.changes(page.locator(f'#moves [data-move="{move}"]').first.click)  # the page goes on with do/cheese
     expect(page.locator("#prompt .star.on")).to_have_count(3)
     page.goto("/learn/naramata")
     expect(page.locator('form[action="/learn/naramata/two-cheeses"] .star.on')).to_have_count(3)
