@@ -64,6 +64,32 @@ def test_every_move_has_a_place_on_the_table(options: dict[str, Any]) -> None:
     assert len(asked) > 18, asked  # the games show something
 
 
+def test_pressing_a_harvest_tile_does_not_throw_it_away() -> None:
+    """It has to do with where it may be put and with its return; the place of either is what is pressed for it."""
+    artist, seen = _artist(MODES[0]), 0
+    for game, seat in _positions(MODES[0], 1):
+        view, moves = game.view(seat), game.moves(seat)
+        for move in [move for move in moves if move.startswith("return/")]:
+            place, tile = artist.targets(view, move)
+            assert (place.partition("-")[0], tile.partition("-")[0]) == ("supply", "pending")
+            puts = [other for other in moves if other.startswith(f"place/{move.partition('/')[2]}>")]
+            assert all(tile in artist.targets(view, put)[1:] for put in puts)
+            seen += len(puts)
+    assert seen > 3
+
+
+def test_of_two_equal_vintage_tiles_either_can_be_pressed() -> None:
+    artist, twins = _artist(MODES[0]), 0
+    for seed in range(20):
+        game = KIND.start(KIND.setup(seed=seed, seats=2))
+        seat = game.asked[0]
+        view = game.view(seat)
+        tiles = {id for move in game.moves(seat) for id in artist.targets(view, move)}
+        assert len(tiles) == len(view["seats"][seat]["hand"])
+        twins += len(tiles) > len(game.moves(seat))
+    assert twins
+
+
 def test_moves_that_are_not_legal_can_be_asked_about() -> None:
     """Whoever presses something that does nothing now is told why: so every move says what it is about, at any time."""
     artist = _artist(MODES[1])

@@ -191,6 +191,9 @@ def _complaints(game: Game, step: dict[str, Any], events: list[Event]) -> Iterat
             yield f"why not {move}? {found!r}, not {reason!r}"
     if "only" in step and sorted(moves) != sorted(step["only"]):
         yield f"the legal moves are {listed(moves, 100)}; not {listed(step['only'], 100)}"
+    for seat in game.asked:
+        if game.guess(seat, 0).moves(seat) != game.moves(seat):
+            yield f"seat {seat} has other moves in a guess of what it cannot see"
     for event in step.get("told", []):
         if event not in [told.name for told in events]:
             yield f"{event!r} was not told; told: {listed([told.name for told in events], 40)}"

@@ -18,6 +18,7 @@ _AGAIN = 1 << 14  # sentences that are kept, of all tables together
 
 _SHARED = Path(__file__).parent / "text"
 _APART = re.compile(r"\b(?P<word>[Aa]|[Dd]e) el\b")
+_AND = re.compile(r"\by(?= (?:[IiÍí]|[Hh][ií])(?![aeo]))")  # before the sound of an i
 _HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)\}$", re.MULTILINE)
 
 
@@ -78,12 +79,16 @@ def texts_of(folder: Path, language: str) -> Texts:
 
 
 def _contracted(text: str) -> str:
-    """Spanish: where a fact with its article is put in after `a` or `de`, both become one word.
+    """Spanish: where a fact with its article is put in after `a` or `de`, both become one word; `y` before an i is `e`.
 
     >>> _contracted("Brie a el asiento 3, a él, de el Salvador")
     'Brie al asiento 3, a él, del Salvador'
+    >>> _contracted("Ganan Ana y Inés. Y hielo y Ian y hilo")
+    'Ganan Ana e Inés. Y hielo y Ian e hilo'
     """
-    return _APART.sub(r"\g<word>l", text) if " el " in text else text
+    if " el " in text:
+        text = _APART.sub(r"\g<word>l", text)
+    return _AND.sub("e", text) if " y " in text else text
 
 
 class _Missing(KeyError):

@@ -56,6 +56,7 @@ from cuvee.games.dom_pierre.state import (
     PRESS_COUNT,
     SORTS,
     DomPierre,
+    replaced,
 )
 from cuvee.kernel import BadScenario, Game
 from cuvee.kernel.errors import listed
@@ -149,10 +150,10 @@ def _lay_table(game: DomPierre, given: dict[str, Any]) -> None:
         for space in range(box.spaces):
             worker = workers[space] if space < len(workers) else ""
             if isinstance(worker, int):
-                game.route[start + space] = worker
+                game.route = replaced(game.route, start + space, worker)
                 game.supply[worker] -= 1
             else:
-                game.route[start + space] = NEUTRAL if worker == "neutral" else NOTHING
+                game.route = replaced(game.route, start + space, NEUTRAL if worker == "neutral" else NOTHING)
     for name, card in given.get("markets", {}).items():
         _lay_market(game, choice(ROUTES, name, "route"), card)
     _lay_quotas(game, given.get("quotas", {}))
@@ -175,20 +176,20 @@ def _lay_vineyard(game: DomPierre, given: dict[str, Any]) -> None:
         field, number = _field(game, name), choice(varieties, variety, "variety")
         if game.grape[field] != NOTHING:
             game.bag[game.grape[field]] += 1
-        game.grape[field] = number
+        game.grape = replaced(game.grape, field, number)
         game.bag[number] -= 1
         if game.item[field] not in (NOTHING, COIN):
             game.grey[game.item[field]] += 1
-        game.item[field] = NOTHING
+        game.item = replaced(game.item, field, NOTHING)
     if "items" in given:
         for field, item in enumerate(game.item):
             if item not in (NOTHING, COIN):
                 game.grey[item] += 1
-            game.item[field] = NOTHING
+            game.item = replaced(game.item, field, NOTHING)
         kinds = [*(kind.id for kind in game.box.equipment), "coin"]
         for name, item in given["items"].items():
             number = choice(kinds, item, "item")
-            game.item[_field(game, name)] = COIN if number == len(kinds) - 1 else number
+            game.item = replaced(game.item, _field(game, name), COIN if number == len(kinds) - 1 else number)
             if number < len(kinds) - 1:
                 game.grey[number] -= 1
     if "bag" in given:
@@ -203,7 +204,7 @@ def _empty_bag(game: DomPierre, left: dict[int, int]) -> None:
             if game.bag[variety] <= left.get(variety, 0):
                 break
             if game.grape[field] == NOTHING and game.item[field] == NOTHING:
-                game.grape[field] = variety
+                game.grape = replaced(game.grape, field, variety)
                 game.bag[variety] -= 1
 
 
@@ -350,7 +351,7 @@ def _lay_workers(game: DomPierre, seat: int, workers: dict[str, Any]) -> None:
     game.supply[seat] += game.at_presses[seat] - presses - game.maison[seat]
     game.at_presses[seat] = presses
     for name in workers.get("vineyard", []):
-        game.field_worker[_field(game, name)] = seat
+        game.field_worker = replaced(game.field_worker, _field(game, name), seat)
         game.supply[seat] -= 1
 
 

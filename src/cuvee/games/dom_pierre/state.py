@@ -118,12 +118,12 @@ class DomPierre(Game):
     scored: list[tuple[int, ...]]  # objectives, face down
     tiles: list[tuple[int, ...]]  # prestige tiles that were kept
     # The board.
-    grape: list[int]  # by field: a variety
+    grape: tuple[int, ...]  # by field: a variety
     planted: int  # the fields with a grape, as bits
-    field_worker: list[int]  # by field: a seat
-    item: list[int]  # by field: a kind of grey equipment, or COIN
+    field_worker: tuple[int, ...]  # by field: a seat
+    item: tuple[int, ...]  # by field: a kind of grey equipment, or COIN
     bag: list[int]  # grapes by variety
-    route: list[int]  # by route and space: a seat, or NEUTRAL
+    route: tuple[int, ...]  # by route and space: a seat, or NEUTRAL
     harvest_supply: list[int]  # by variety and value
     grey: list[int]  # supply by kind
     village_tops: list[int]  # the harvest tile on top of each stack
@@ -188,12 +188,12 @@ class DomPierre(Game):
         new.goals = self.goals[:]
         new.scored = self.scored[:]
         new.tiles = self.tiles[:]
-        new.grape = self.grape[:]
+        new.grape = self.grape
         new.planted = self.planted
-        new.field_worker = self.field_worker[:]
-        new.item = self.item[:]
+        new.field_worker = self.field_worker
+        new.item = self.item
         new.bag = self.bag[:]
-        new.route = self.route[:]
+        new.route = self.route
         new.harvest_supply = self.harvest_supply[:]
         new.grey = self.grey[:]
         new.village_tops = self.village_tops[:]
@@ -365,7 +365,14 @@ def strength_is_a_limit(game: DomPierre) -> bool:
     return game.setup.options["strength"] == "up-to"
 
 
-def places(things: list[int], wanted: int) -> list[int]:
+def replaced(things: tuple[int, ...], place: int, thing: int) -> tuple[int, ...]:
+    """The same with another thing at a place. What seldom changes is a tuple: copies share it."""
+    new = list(things)
+    new[place] = thing
+    return tuple(new)
+
+
+def places(things: tuple[int, ...], wanted: int) -> list[int]:
     """Where in a list something stands."""
     found, place = [], -1
     for _ in range(things.count(wanted)):

@@ -139,8 +139,10 @@ def _about(move: str) -> str:
 
 
 def _hand(look: Outlook, _: str, column: int) -> Sequence[str]:
-    hand = look.me["hand"]
-    return (f"hand-{look.seat}-{hand.index(ACTIONS[column]) + 1}",) if ACTIONS[column] in hand else ()
+    """Of two that are equal either can be pressed."""
+    return tuple(
+        f"hand-{look.seat}-{number}" for number, tile in enumerate(look.me["hand"], 1) if tile == ACTIONS[column]
+    )
 
 
 def _move_disc(look: Outlook, _: str, column: int) -> Sequence[str]:
@@ -209,6 +211,12 @@ def _pending(look: Outlook, tile: str) -> Sequence[str]:
     return (f"pending-{tiles.index(tile) + 1}",) if tile in tiles else ()
 
 
+def _give_back(look: Outlook, move: str, *_: int) -> Sequence[str]:
+    """Pressing a tile asks what is to be done with it; pressing the supply says that it goes there."""
+    tile = _about(move)
+    return f"supply-{tile.rpartition('-')[0]}", *_pending(look, tile)
+
+
 def _declare(look: Outlook, *_: object) -> Sequence[str]:
     return (f"action-{look.seat}-{ACTIONS[WINERY]}",)
 
@@ -269,7 +277,7 @@ def _finders(moves: Moves) -> Readers[Sequence[str]]:
         (moves.to_presses, _to),
         (moves.skip, _skip),
         (moves.place, _place),
-        (moves.give_back, lambda look, move, *_: _pending(look, _about(move))),
+        (moves.give_back, _give_back),
         (moves.declare, _declare),
         (moves.press, _press),
         (moves.benefit, _benefit),

@@ -17,7 +17,7 @@ from cuvee.games.dom_pierre.rules.prestige import (
     usable_tiles,
 )
 from cuvee.games.dom_pierre.rules.village import check_blue
-from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre
+from cuvee.games.dom_pierre.state import BOTTLE_MARK, NOTHING, PRESS_COUNT, DomPierre, replaced
 from cuvee.kernel import Decision, Step
 
 if TYPE_CHECKING:
@@ -317,7 +317,7 @@ class CompleteSale(Step[DomPierre]):
         own = game.own_spaces(seat, route)
         leaving = own[len(own) - (len(own) + 1) // 2 :]
         for space in leaving:
-            game.route[route * box.spaces + space] = NOTHING
+            game.route = replaced(game.route, route * box.spaces + space, NOTHING)
             game.maison[seat] += 1
         if leaving and game.events is not None:
             places = [f"{ROUTES[route]}-{space + 1}" for space in leaving]

@@ -19,6 +19,7 @@ from cuvee.games.dom_pierre.state import (
     PRESS_COUNT,
     SORTS,
     DomPierre,
+    replaced,
 )
 from cuvee.kernel import Step, Together
 from cuvee.kernel.hands import deal, look, pass_left, take
@@ -68,26 +69,26 @@ def _supplies(game: DomPierre) -> None:
 
 def _vineyard(game: DomPierre) -> None:
     box, fields = game.box, len(game.box.fields)
-    game.grape, game.field_worker, game.item = [NOTHING] * fields, [NOTHING] * fields, [NOTHING] * fields
+    game.grape = game.field_worker = game.item = (NOTHING,) * fields
     game.bag = [variety.grapes for variety in box.varieties]
     for field, variety in box.start_grapes:
         if variety != NOTHING:
             game.bag[variety] -= 1
-            game.grape[field] = variety
+            game.grape = replaced(game.grape, field, variety)
     for field, variety in box.start_grapes:
         if variety == NOTHING:
-            game.grape[field] = game.chance.draw(game.bag, "grape")
+            game.grape = replaced(game.grape, field, game.chance.draw(game.bag, "grape"))
     game.planted = sum(1 << field for field, grape in enumerate(game.grape) if grape != NOTHING)
     items = [*range(len(box.equipment)), COIN]
     for field in box.item_fields_four if game.seats == 4 else box.item_fields:
-        game.item[field] = game.chance.take(items, "item")
+        game.item = replaced(game.item, field, game.chance.take(items, "item"))
         if game.item[field] != COIN:
             game.grey[game.item[field]] -= 1
-    game.route = [NOTHING] * (len(ROUTES) * box.spaces)
+    game.route = (NOTHING,) * (len(ROUTES) * box.spaces)
     if game.seats == 2:
         for route, spaces in enumerate(box.neutral):
             for space in spaces:
-                game.route[route * box.spaces + space - 1] = NEUTRAL
+                game.route = replaced(game.route, route * box.spaces + space - 1, NEUTRAL)
 
 
 def _markets(game: DomPierre) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cuvee.games.dom_pierre.box.moves import VINEYARD, WAYS, WITH_GRAPE, WITH_WORKER
 from cuvee.games.dom_pierre.rules.presses import PlaceTiles, available_print, take_tile, tile_name
 from cuvee.games.dom_pierre.rules.prestige import other_move, other_obstacle, usable_tiles
-from cuvee.games.dom_pierre.state import COIN, NOTHING, SORTS, DomPierre, places
+from cuvee.games.dom_pierre.state import COIN, NOTHING, SORTS, DomPierre, places, replaced
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
@@ -100,13 +100,13 @@ def field_name(game: DomPierre, field: int) -> str:
 
 def plant(game: DomPierre, seat: int, grape: int, field: int) -> None:
     """The grape on its field, and what lies there for the player."""
-    game.grape[field] = grape
+    game.grape = replaced(game.grape, field, grape)
     game.planted |= 1 << field
     if game.events is not None:
         game.tell("planted", seat=seat, grape=game.box.varieties[grape].id, field=field_name(game, field))
     item = game.item[field]
     if item != NOTHING:
-        game.item[field] = NOTHING
+        game.item = replaced(game.item, field, NOTHING)
         if item == COIN:
             game.earn(seat, 1, "vineyard")
         else:
@@ -217,7 +217,7 @@ class BringHome(Decision[DomPierre]):
 
     def choose(self, game: DomPierre, move: int) -> None:
         (field,) = game.box.moves.from_field.parts(move)
-        game.field_worker[field] = NOTHING
+        game.field_worker = replaced(game.field_worker, field, NOTHING)
         game.maison[self.seat] += 1
         if game.events is not None:
             game.tell("helper", seat=self.seat, field=field_name(game, field))

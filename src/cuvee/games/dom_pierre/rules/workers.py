@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cuvee.games.dom_pierre.box.moves import POOLS, ROUTES
-from cuvee.games.dom_pierre.state import NOTHING, DomPierre, places
+from cuvee.games.dom_pierre.state import NOTHING, DomPierre, places, replaced
 from cuvee.kernel import Decision
 
 if TYPE_CHECKING:
@@ -55,11 +55,11 @@ def lift(game: DomPierre, seat: int, move: int) -> int:
         game.tell("lifted", seat=seat, place=game.vocabulary.names[move].partition("/")[2])
     if move in moves.from_field:
         (field,) = moves.from_field.parts(move)
-        game.field_worker[field] = NOTHING
+        game.field_worker = replaced(game.field_worker, field, NOTHING)
         return IN_VINEYARD
     if move in moves.from_space:
         (space,) = moves.from_space.parts(move)
-        game.route[space] = NOTHING
+        game.route = replaced(game.route, space, NOTHING)
         return route_area(game, space // game.box.spaces)
     (pool,) = moves.from_pool.parts(move)
     (game.at_presses, game.maison, game.supply)[pool][seat] -= 1
@@ -104,12 +104,12 @@ def put(game: DomPierre, seat: int, move: int) -> None:
         place = "presses"
     elif move in moves.to_field:
         (field,) = moves.to_field.parts(move)
-        game.field_worker[field] = seat
+        game.field_worker = replaced(game.field_worker, field, seat)
         place = game.vocabulary.names[move].partition("/")[2]
     else:
         (route,) = (moves.skip if move in moves.skip else moves.to_route).parts(move)
         space = empty_spaces(game, route)[move in moves.skip]
-        game.route[space] = seat
+        game.route = replaced(game.route, space, seat)
         place = f"{ROUTES[route]}-{space % game.box.spaces + 1}"
     if game.events is not None:
         game.tell("worker", seat=seat, place=place, skipped=move in moves.skip)
