@@ -5,14 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable, Coroutine
+from multiprocessing.connection import Connection
 from random import Random
+from socket import socketpair
 from time import monotonic
+from typing import Any, NamedTuple
 
 import pytest
+import uvloop
 from tests.tables.place import Place, opened, until
 
 import cuvee
-from cuvee.bots.worker import READY, Question
+from cuvee.bots.worker import READY, Games, Question
 from cuvee.kernel import CuveeError
 from cuvee.tables import Plan, Room, Wish
 from cuvee.tables.characters import bot_name
@@ -417,12 +422,38 @@ def test_a_thinker_that_dies_while_it_thinks_is_not_answered_for_by_chance() -> 
     asyncio.run(think())
 
 
+class Echo(NamedTuple):
+    """A question that is its own answer."""
+
+    table: str
+    said: bytes
+
+    def answered(self, games: Games) -> bytes:
+        return self.said
+
+
+@pytest.mark.parametrize("run", [asyncio.run, uvloop.run], ids=["asyncio", "uvloop"])
+def test_long_questions_and_long_answers_come_through(run: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+    """Reviews of long games are longer than what a line holds at once, and uvloop makes lines that do not wait."""
+
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        await thinkers.start()
+        for length in (10, 3_000_000, 10):
+            said = os.urandom(length)
+            assert await thinkers.ask(Echo("t", said), 60, "anna") == said
+        thinkers.stop()
+
+    run(think())
+
+
 def test_the_budget_begins_when_the_thinker_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     async def think() -> None:
         thinkers = Thinkers(1)
         [thinker] = thinkers._all
-        ours, theirs = thinkers._context.Pipe()
-        thinker._line, thinker._process = ours, thinkers._context.Process()  # it is being started, and takes its time
+        ours, other = socketpair()
+        thinker._line, theirs = await asyncio.open_connection(sock=ours), Connection(other.detach())
+        thinker._process = thinkers._context.Process()  # it is being started, and takes its time
         asked = asyncio.create_task(thinkers.move(question(), 0.01, "anna"))
         done, _ = await asyncio.wait([asked], timeout=0.1)
         assert not done

@@ -9,6 +9,7 @@ import signal
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 import pytest
@@ -318,6 +319,40 @@ def test_settling_is_tried_again_until_it_has_happened(database: str, monkeypatc
 
 
 # Crowds.
+
+
+def test_a_server_that_dies_while_a_game_begins_leaves_nothing_undone(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether with people, or with a record whose game is over already."""
+    game, chance = cuvee.new("naramata", seats=2, seed=3), Random(3)
+    while not game.over:
+        seat = game.asked[0]
+        game.play(chance.choice(game.options(seat)), seat)
+
+    async def die(*_: Any) -> None:
+        raise RuntimeError("killed")
+
+    async def begin() -> None:
+        async with opened(database) as place:
+            people = await place.guests("Anna", "Ben")
+            with monkeypatch.context() as dying:
+                dying.setattr(House, "begin", die)
+                with pytest.raises(RuntimeError):
+                    await place.founding.read(people[0], game.record())
+                plan = Plan("naramata", {"seats": 2}, [Wish("me"), Wish("me")])
+                with pytest.raises(RuntimeError):
+                    await place.founding.create(people[0], plan)
+        async with opened(database) as place:
+            async with place.house.database.read() as connection:
+                found = {row.origin: row for row in await connection.execute(select(tables))}
+            begun, brought = found["new"], found["import"]
+            assert begun.status == "playing"
+            assert begun.asked in ("[0]", "[1]")
+            assert (brought.status, brought.ply, brought.due) == ("over", len(game.played), None)
+            assert brought.result is not None
+
+    asyncio.run(begin())
 
 
 def test_parallel_calls_give_one_person_one_seat(database: str) -> None:

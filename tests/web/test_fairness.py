@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
 import threading
 import time
@@ -19,7 +20,7 @@ from tests.web.test_threats_inside import PEOPLE, positions
 from websockets.exceptions import InvalidStatus
 
 import cuvee
-from cuvee.tables import thinking
+from cuvee.tables import Database, thinking
 from cuvee.tables.model import Viewer
 from cuvee.tables.showing import replay
 from cuvee.web import reading
@@ -90,6 +91,60 @@ def test_a_person_has_few_sockets_and_others_have_theirs(server: Inside) -> None
         open_.pop_all().close()
     with anna.socket(f"/ws/t/{table}") as line:
         assert json.loads(line.recv(timeout=PATIENCE))["type"] == "all"
+
+
+def test_who_has_too_many_sockets_costs_no_look_at_a_table_and_fills_no_log(
+    server: Inside, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, _, table = duel(server)  # type: ignore[arg-type]
+    log = logging.getLogger("uvicorn.error")
+    log.addHandler(caplog.handler)
+    looked = list[str]()
+    look = server.site.table_for
+
+    async def counted(table: str, player: Any) -> Any:
+        looked.append(table)
+        return await look(table, player)
+
+    monkeypatch.setattr(server.site, "table_for", counted)
+    try:
+        with ExitStack() as open_:
+            for _ in range(3):
+                open_.enter_context(anna.socket(f"/ws/t/{table}"))
+            for path in (f"/ws/t/{table}", f"/api/tables/{table}/live"):
+                with pytest.raises(InvalidStatus), anna.socket(path):
+                    pass
+    finally:
+        log.removeHandler(caplog.handler)
+    assert looked == [table] * 3
+    assert not caplog.records
+
+
+def test_a_move_passes_by_the_line_of_all_others_who_write(tmp_path: object) -> None:
+    """SQLite has one writer: whoever makes others write much must not hold up moves."""
+
+    async def write() -> list[str]:
+        place, done = Database(f"sqlite:///{tmp_path}/tables.sqlite"), list[str]()
+        inside, go_on = asyncio.Event(), asyncio.Event()
+
+        async def slowly() -> None:
+            async with place.write():
+                inside.set()
+                await go_on.wait()
+                done.append("slowly")
+
+        slow = asyncio.create_task(slowly())
+        await inside.wait()
+        others = [asyncio.create_task(place.write_at_once(lambda _: done.append("other"))) for _ in range(5)]
+        await asyncio.sleep(0)
+        move = asyncio.create_task(place.write_first(lambda _: done.append("move")))
+        await asyncio.sleep(0)
+        go_on.set()
+        await asyncio.gather(slow, *others, move)
+        await place.close()
+        return done
+
+    assert asyncio.run(write()).index("move") <= 2, "behind the one that is under way, and one more at most"
 
 
 def test_an_address_has_more_sockets_than_a_person_but_not_without_end(server: Inside) -> None:

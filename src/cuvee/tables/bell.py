@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Select, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, func, select
 
 from cuvee.tables.database import Database
 from cuvee.tables.story import Entry
@@ -45,10 +44,10 @@ def bells(database: Database, news: Sequence[News]) -> list[Select[Any]]:
     return [select(*calls[start : start + 100]) for start in range(0, len(calls), 100)]
 
 
-async def ring(database: Database, connection: AsyncConnection, table: str) -> None:
+def ring(connection: Connection, database: Database, table: str) -> None:
     """Tell the other servers that a table has changed."""
     for statement in bells(database, [News(database.origin, table)]):
-        await connection.execute(statement)
+        connection.execute(statement)
 
 
 class Bell:

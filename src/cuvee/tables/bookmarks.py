@@ -121,16 +121,16 @@ def can_be_kept(game: str) -> bool:
         again = unpacked(packed(story), setup.kind.start(setup))
         return bool(again.game.view(None) == story.game.view(None) and again.course.log == story.course.log)
     except Exception as problem:
-        log.warning("stories of %s cannot be kept, and are replayed: %s", game, problem)
+        log.info("stories of %s cannot be kept, and are replayed: %s", game, problem)
         return False
 
 
 async def keep(database: Database, table: str, kind: Kind, ply: int, data: bytes) -> None:
     """Put a bookmark into a story, in the place of the one before."""
     facts = {"ply": ply, "maker": maker(kind), "story": data}
-    async with database.write() as connection:
-        new = insert(database, bookmarks).values(table_id=table, **facts)
-        await connection.execute(new.on_conflict_do_update(index_elements=["table_id"], set_=facts))
+    new = insert(database, bookmarks).values(table_id=table, **facts)
+    again = new.on_conflict_do_update(index_elements=["table_id"], set_=facts)
+    await database.write_at_once(lambda connection: connection.execute(again))
 
 
 def bookmark(connection: Connection, table: str, kind: Kind) -> bytes | None:

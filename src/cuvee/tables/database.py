@@ -27,6 +27,7 @@ AWAY = (InterfaceError, InternalError, NoConnection, OperationalError)  # it doe
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _READERS = 3  # threads in which tables are read
+_CLERKS = 2  # threads in which everything but moves is written
 _MIGRATING = 0x43757665  # the advisory lock under which one of several servers migrates
 
 
@@ -48,7 +49,7 @@ class Database:
         self.url = parsed.render_as_string(hide_password=False)
         plain = parsed.set(drivername=parsed.drivername.replace("+aiosqlite", ""))
         self.engine: AsyncEngine = create_async_engine(parsed, pool_size=8, pool_pre_ping=self.is_postgres)
-        self.straight = create_engine(plain, pool_size=1 + _READERS, pool_pre_ping=self.is_postgres)
+        self.straight = create_engine(plain, pool_size=1 + _READERS + _CLERKS, pool_pre_ping=self.is_postgres)
         if not self.is_postgres:
             if parsed.database:
                 Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
@@ -58,8 +59,11 @@ class Database:
         self._occupied: sqlite3.Connection | None = None
         self._writer = ThreadPoolExecutor(1, "cuvee-writer")
         self._readers = ThreadPoolExecutor(_READERS, "cuvee-reader")
-        # SQLite has one writer at a time: its transactions queue up here, not in its busy handler.
+        self._clerks = ThreadPoolExecutor(_CLERKS, "cuvee-clerk")
+        # SQLite has one writer at a time: its transactions queue up here, not in its busy handler. Moves do not stand
+        # in that line: they wait for the transaction that is under way, and for one more at most.
         self._turn = nullcontext() if self.is_postgres else asyncio.Lock()
+        self._line = nullcontext() if self.is_postgres else asyncio.Lock()
 
     async def occupy(self) -> None:
         """Keep other servers away from an SQLite file: they would not see each other's moves.
@@ -92,8 +96,11 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction; it is committed, and on the disk, when the block has ended without an error."""
-        async with self._turn, self.engine.begin() as connection:
+        """A transaction; it is committed, and on the disk, when the block has ended without an error.
+
+        It takes a busy event loop many rounds: what people do often is written by `write_at_once`.
+        """
+        async with self._line, self._turn, self.engine.begin() as connection:
             with _clean():
                 yield connection
 
@@ -106,11 +113,12 @@ class Database:
             return work(connection)
 
     async def write_at_once(self, work: Callable[[Connection], T]) -> T:
-        """A transaction in a thread of its own.
+        """A transaction in a thread: it is short, however busy the event loop is."""
+        async with self._line, self._turn:
+            return await asyncio.get_running_loop().run_in_executor(self._clerks, self._transact, work)
 
-        A busy event loop would come back to `write` only now and then, and a transaction has many steps. This is for
-        the few that everybody waits for.
-        """
+    async def write_first(self, work: Callable[[Connection], T]) -> T:
+        """The same before all others who wait: for moves, and one at a time."""
         async with self._turn:
             return await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
 
@@ -120,7 +128,7 @@ class Database:
 
     async def migrate(self) -> None:
         """Bring the tables of the database up to date."""
-        async with self._turn, self.engine.begin() as connection:
+        async with self._line, self._turn, self.engine.begin() as connection:
             if self.is_postgres:
                 await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
             await connection.run_sync(upgrade)
@@ -128,6 +136,7 @@ class Database:
     async def close(self) -> None:
         """Close all connections."""
         self._writer.shutdown()
+        self._clerks.shutdown()
         self._readers.shutdown()
         self.straight.dispose()
         await self.engine.dispose()

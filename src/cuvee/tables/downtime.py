@@ -5,7 +5,9 @@ Servers say every few seconds that they are alive. Whoever finds that nobody has
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from functools import partial
+
+from sqlalchemy import Connection, select
 
 from cuvee.tables.database import Database
 from cuvee.tables.ledger import insert
@@ -28,15 +30,17 @@ class Downtime:
         """Say that this server is alive, if it is time to; note an outage that has ended with this."""
         if 0 <= now - self._last < BEAT:
             return
-        async with self._database.write() as connection:
-            sign = select(facts.c.value).where(facts.c.name == _ALIVE).with_for_update()
-            before = (await connection.execute(sign)).scalar()
-            if before is not None and now - float(before) > _LONG:
-                span = insert(self._database, outages).values(since=float(before), until=now)
-                await connection.execute(span.on_conflict_do_nothing())
-            new = insert(self._database, facts).values(name=_ALIVE, value=repr(now))
-            await connection.execute(new.on_conflict_do_update(index_elements=["name"], set_={"value": repr(now)}))
-            if not 0 <= now - self._last <= _LONG:  # another server may have noted it
-                found = await connection.execute(select(outages).order_by(outages.c.since))
-                self.spans[:] = [(row.since, row.until) for row in found]
+        await self._database.write_at_once(partial(self._say, now))
         self._last = now
+
+    def _say(self, now: float, connection: Connection) -> None:
+        sign = select(facts.c.value).where(facts.c.name == _ALIVE).with_for_update()
+        before = connection.execute(sign).scalar()
+        if before is not None and now - float(before) > _LONG:
+            span = insert(self._database, outages).values(since=float(before), until=now)
+            connection.execute(span.on_conflict_do_nothing())
+        new = insert(self._database, facts).values(name=_ALIVE, value=repr(now))
+        connection.execute(new.on_conflict_do_update(index_elements=["name"], set_={"value": repr(now)}))
+        if not 0 <= now - self._last <= _LONG:  # another server may have noted it
+            found = connection.execute(select(outages).order_by(outages.c.since))
+            self.spans[:] = [(row.since, row.until) for row in found]

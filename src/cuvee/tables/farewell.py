@@ -73,7 +73,7 @@ async def leave_all(house: House, player: str) -> None:
         closing = update(tables).where(waiting).values(status="closed").returning(tables.c.id)
         closed = (await connection.execute(closing)).scalars().all()
         for table in closed:
-            await ring(house.database, connection, table)
+            await connection.run_sync(ring, house.database, table)
     await house.refresh(closed)
 
 
@@ -111,5 +111,5 @@ async def forget_person(house: House, player: Player) -> None:
         for gone in (logins, outbox, ratings, progress, newcomers):
             await connection.execute(delete(gone).where(gone.c.player == me))
         for table in touched:
-            await ring(house.database, connection, table)
+            await connection.run_sync(ring, house.database, table)
     await house.refresh(touched)

@@ -9,8 +9,7 @@ import math
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select, update
 
 from cuvee.tables.database import Database
 from cuvee.tables.ledger import insert
@@ -48,17 +47,20 @@ async def settle(database: Database, room: Room, now: float) -> None:
     assert head.result is not None
     winners, scores = head.result["winners"], head.result["scores"]
     standins = room.playing.standins
-    async with database.write() as connection:
-        rows = [
-            dict(table_id=head.id, seat=p.seat, player=p.player, game=head.kind.id, won=p.seat in winners, at=now)
-            for p in room.places
-        ]
+    rows = [
+        dict(table_id=head.id, seat=p.seat, player=p.player, game=head.kind.id, won=p.seat in winners, at=now)
+        for p in room.places
+    ]
+
+    def write(connection: Connection) -> None:
         first = insert(database, results).on_conflict_do_nothing().returning(results.c.seat)
-        new = (await connection.execute(first, rows)).all()
+        new = connection.execute(first, rows).all()
         if new and counts(room):
             ranks = {p.seat: (p.seat in winners, scores[p.seat]) for p in room.places}
-            await _rate(connection, database, room, ranks, standins)
-        await connection.execute(update(tables).where(tables.c.id == head.id).values(due=None))
+            _rate(connection, database, room, ranks, standins)
+        connection.execute(update(tables).where(tables.c.id == head.id).values(due=None))
+
+    await database.write_at_once(write)
 
 
 def counts(room: Room) -> bool:
@@ -69,8 +71,8 @@ def counts(room: Room) -> bool:
     return room.head.rated and len(owners) > 1 and len(set(owners)) == len(owners) and not together
 
 
-async def _rate(
-    connection: AsyncConnection,
+def _rate(
+    connection: Connection,
     database: Database,
     room: Room,
     ranks: dict[int, tuple[bool, int]],
@@ -78,7 +80,7 @@ async def _rate(
 ) -> None:
     """Everybody against everybody. Who has left loses; the others get what they have really won against that seat."""
     game, people = room.head.kind.id, {p.seat: p.player for p in room.places if p.player is not None}
-    rows = await connection.execute(
+    rows = connection.execute(
         select(ratings).where(ratings.c.game == game, ratings.c.player.in_(people.values())).with_for_update()
     )
     known = {row.player: Strength(row.rating, row.deviation, row.games) for row in rows}
@@ -91,9 +93,9 @@ async def _rate(
         after = rated(known.get(player, Strength()), against)
         row = dict(player=player, game=game, rating=after.rating, deviation=after.deviation, games=after.games)
         new = insert(database, ratings).values(row)
-        await connection.execute(new.on_conflict_do_update(index_elements=["player", "game"], set_=row))
+        connection.execute(new.on_conflict_do_update(index_elements=["player", "game"], set_=row))
         mine = (results.c.table_id == room.head.id) & (results.c.seat == seat)
-        await connection.execute(update(results).where(mine).values(rating=after.rating))
+        connection.execute(update(results).where(mine).values(rating=after.rating))
 
 
 def _score(mine: tuple[bool, int], other: tuple[bool, int]) -> float:

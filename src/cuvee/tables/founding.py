@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 from secrets import token_urlsafe
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Row, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, select, update
 
 import cuvee
 from cuvee.kernel import Game, Setup
@@ -25,10 +24,10 @@ from cuvee.tables.course import Deal
 from cuvee.tables.house import House
 from cuvee.tables.model import Clock, Forbidden, Gone, NotFound, Origin, Player, Refused
 from cuvee.tables.people import clean_name
-from cuvee.tables.room import Room, load
+from cuvee.tables.room import Room
 from cuvee.tables.schema import claims, entries, seats, tables
 from cuvee.tables.showing import check_move_number, may_continue
-from cuvee.tables.summary import STANDIN, summary
+from cuvee.tables.summary import STANDIN
 from cuvee.tables.thinking import check_level
 
 _RATED = "a rated game is for two or more people with accounts, each in one seat, without bots and with a clock"
@@ -150,35 +149,36 @@ class Founding:
             created=now,
             changed=now,
         )
-        async with self._database.write() as connection:
-            await connection.execute(tables.insert(), table)
-            await connection.execute(seats.insert(), _rows(table["id"], host, plan.wishes))
-            if opening := _opening(table["id"], start, now):
-                await connection.execute(entries.insert(), opening)
-            await self._offer(connection, table["id"])
-            room = await self._begin(connection, table["id"])
-        if room is not None:
-            self._house.attend(await self._house.room(room.head.id))
-        return str(table["id"])
+        id = str(table["id"])
 
-    async def _offer(self, connection: AsyncConnection, table: Any) -> None:
+        def write(connection: Connection) -> bool:
+            connection.execute(tables.insert(), table)
+            connection.execute(seats.insert(), _rows(id, host, plan.wishes))
+            if opening := _opening(id, start, now):
+                connection.execute(entries.insert(), opening)
+            self._offer(connection, id)
+            return self._begin(connection, id)
+
+        if await self._database.write_at_once(write):
+            await self._house.begin(id)
+        return id
+
+    def _offer(self, connection: Connection, table: str) -> None:
         """A one-time link for every open seat that has none, unless it is kept for somebody."""
         empty = (seats.c.table_id == table) & seats.c.player.is_(None) & seats.c.bot.is_(None) & seats.c.kept.is_(None)
-        wanted = set((await connection.execute(select(seats.c.seat).where(empty))).scalars())
+        wanted = set(connection.execute(select(seats.c.seat).where(empty)).scalars())
         unused = (claims.c.table_id == table) & claims.c.used.is_(False)
-        there = set((await connection.execute(select(claims.c.seat).where(unused))).scalars())
-        await links.offer(connection, table, sorted(wanted - there))
+        there = set(connection.execute(select(claims.c.seat).where(unused)).scalars())
+        links.offer(connection, table, sorted(wanted - there))
 
-    async def _begin(self, connection: AsyncConnection, table: Any) -> Room | None:
-        """Let the game begin if no seat is open any more."""
-        room, now = await connection.run_sync(load, table), self._house.now()
-        if room.head.status != "open" or any(place.open for place in room.places):
-            return None
-        this = tables.c.id == table
-        await connection.execute(update(tables).where(this).values(status="playing", started=now))
-        room = await connection.run_sync(load, table)
-        await connection.execute(update(tables).where(this).values(summary(room, room.playing, now)))
-        return room
+    def _begin(self, connection: Connection, table: str) -> bool:
+        """Let the game begin if no seat is open any more; it is due, so that somebody takes it up."""
+        empty = (seats.c.table_id == table) & seats.c.player.is_(None) & seats.c.bot.is_(None)
+        if connection.execute(select(seats.c.seat).where(empty)).first():
+            return False
+        now, waiting = self._house.now(), (tables.c.id == table) & (tables.c.status == "open")
+        begun = update(tables).where(waiting).values(status="playing", started=now, due=now)
+        return bool(connection.execute(begun).rowcount)
 
     # Open tables.
 
@@ -210,27 +210,31 @@ class Founding:
         of_seat = (claims.c.table_id == table) & (claims.c.seat == seat)
         link = claims.c.secret == links.sealed(secret) if secret else of_seat
         free = (seats.c.table_id == table) & (seats.c.seat == seat) & seats.c.player.is_(None) & seats.c.bot.is_(None)
-        async with self._database.write() as connection:
-            head = await self._locked(connection, table)
-            used = await connection.execute(update(claims).where(link, claims.c.used.is_(False)).values(used=True))
+        own = distinct(name, {place.name for place in room.places if place.seat != seat})
+
+        def write(connection: Connection) -> bool:
+            head = _locked(connection, table)
+            used = connection.execute(update(claims).where(link, claims.c.used.is_(False)).values(used=True))
             if secret and not used.rowcount:
                 raise Gone("this invitation was used already")
             _check_waiting(head, player)
             mine = (seats.c.table_id == table) & (seats.c.player == player.id)
-            if (await connection.execute(select(seats.c.seat).where(mine))).first():
+            if connection.execute(select(seats.c.seat).where(mine)).first():
                 raise Refused("seated", "you sit at this table already")
-            name = distinct(name, {place.name for place in room.places if place.seat != seat})
             for_me = seats.c.kept.is_(None) | (seats.c.kept == player.id)
-            taken = await connection.execute(update(seats).where(free, for_me).values(player=player.id, name=name))
+            taken = connection.execute(update(seats).where(free, for_me).values(player=player.id, name=own))
             if not taken.rowcount:
                 raise Refused("taken", f"seat {seat} is not open")
-            await self._note(connection, table)
-        await self._house.renew(table)
+            return self._note(connection, table)
 
-    async def _locked(self, connection: AsyncConnection, table: str) -> Row[Any, Any]:
-        """Status and kind of a table; whoever else wants to sit down at it waits until this is done."""
-        head = select(tables.c.status, tables.c.rated).where(tables.c.id == table).with_for_update()
-        return (await connection.execute(head)).one()
+        await self._change(table, write)
+
+    async def _change(self, table: str, write: Callable[[Connection], bool]) -> None:
+        """Write who sits at a table now; perhaps its game begins with that."""
+        begun = await self._database.write_at_once(write)
+        await self._house.renew(table)
+        if begun:
+            await self._house.begin(table)
 
     async def fill(self, room: Room, seat: int, level: str, host: str | None) -> None:
         """The host puts a bot into an open seat."""
@@ -239,58 +243,72 @@ class Founding:
         this = (seats.c.table_id == room.head.id) & (seats.c.seat == seat)
         free = this & seats.c.player.is_(None) & seats.c.bot.is_(None)
         link = (claims.c.table_id == room.head.id) & (claims.c.seat == seat)
-        async with self._database.write() as connection:
-            _check_waiting(await self._locked(connection, room.head.id), None)
-            name = distinct(bot_name(room.head.id, seat), {place.name for place in room.places})
-            taken = await connection.execute(update(seats).where(free).values(bot=level, name=name, kept=None))
+        name = distinct(bot_name(room.head.id, seat), {place.name for place in room.places})
+
+        def write(connection: Connection) -> bool:
+            _check_waiting(_locked(connection, room.head.id), None)
+            taken = connection.execute(update(seats).where(free).values(bot=level, name=name, kept=None))
             if not taken.rowcount:
                 raise Refused("taken", f"seat {seat} is not open")
-            await connection.execute(update(claims).where(link).values(used=True))
-            await self._note(connection, room.head.id)
-        await self._house.renew(room.head.id)
+            connection.execute(update(claims).where(link).values(used=True))
+            return self._note(connection, room.head.id)
+
+        await self._change(room.head.id, write)
 
     async def stand_up(self, room: Room, player: str | None) -> None:
         """Leave a table whose game has not begun."""
         mine = (seats.c.table_id == room.head.id) & (seats.c.player == player)
         if room.head.status != "open" or not room.seats_of(player):
             raise Refused("not-open", "only at a table that waits for players can a seat be given up")
-        async with self._database.write() as connection:
-            await connection.execute(update(seats).where(mine).values(player=None, name="", kept=None))
-            await self._offer(connection, room.head.id)
-            await self._note(connection, room.head.id)
-        await self._house.renew(room.head.id)
+
+        def write(connection: Connection) -> bool:
+            connection.execute(update(seats).where(mine).values(player=None, name="", kept=None))
+            self._offer(connection, room.head.id)
+            return self._note(connection, room.head.id)
+
+        await self._change(room.head.id, write)
 
     async def free(self, room: Room, seat: int, player: str | None) -> None:
         """A seat is kept no longer: its player does not want it, or the host waits for somebody else."""
         if player not in (room.head.host, room.places[seat].kept):
             raise Forbidden("this seat is kept for somebody else")
         kept = (seats.c.table_id == room.head.id) & (seats.c.seat == seat) & seats.c.kept.is_not(None)
-        async with self._database.write() as connection:
-            await connection.execute(update(seats).where(kept, seats.c.player.is_(None)).values(kept=None, name=""))
-            await self._offer(connection, room.head.id)
-            await self._note(connection, room.head.id)
-        await self._house.renew(room.head.id)
+
+        def write(connection: Connection) -> bool:
+            connection.execute(update(seats).where(kept, seats.c.player.is_(None)).values(kept=None, name=""))
+            self._offer(connection, room.head.id)
+            return self._note(connection, room.head.id)
+
+        await self._change(room.head.id, write)
 
     async def close(self, room: Room, host: str | None) -> None:
         """The host gives up a table whose game has not begun."""
         self._require_host(room, host)
-        async with self._database.write() as connection:
-            waiting = (tables.c.id == room.head.id) & (tables.c.status == "open")
-            done = await connection.execute(update(tables).where(waiting).values(status="closed"))
-            if not done.rowcount:
-                raise Refused("not-open", "only a table that waits for players can be closed")
-            await ring(self._database, connection, room.head.id)
-        await self._house.renew(room.head.id)
+        waiting = (tables.c.id == room.head.id) & (tables.c.status == "open")
 
-    async def _note(self, connection: AsyncConnection, table: str) -> None:
-        """Who sits at a table has changed: perhaps the game begins, and other servers must know."""
-        await connection.execute(update(tables).where(tables.c.id == table).values(changed=self._house.now()))
-        await self._begin(connection, table)
-        await ring(self._database, connection, table)
+        def write(connection: Connection) -> bool:
+            if not connection.execute(update(tables).where(waiting).values(status="closed")).rowcount:
+                raise Refused("not-open", "only a table that waits for players can be closed")
+            ring(connection, self._database, room.head.id)
+            return False
+
+        await self._change(room.head.id, write)
+
+    def _note(self, connection: Connection, table: str) -> bool:
+        """Who sits at a table has changed: other servers must know. Returns whether the game begins."""
+        connection.execute(update(tables).where(tables.c.id == table).values(changed=self._house.now()))
+        ring(connection, self._database, table)
+        return self._begin(connection, table)
 
     def _require_host(self, room: Room, player: str | None) -> None:
         if player != room.head.host:
             raise Forbidden("only the host of the table may do this")
+
+
+def _locked(connection: Connection, table: str) -> Row[Any, Any]:
+    """Status and kind of a table; whoever else wants to sit down at it waits until this is done."""
+    head = select(tables.c.status, tables.c.rated).where(tables.c.id == table).with_for_update()
+    return connection.execute(head).one()
 
 
 def _check_waiting(head: Row[Any, Any], player: Player | None) -> None:

@@ -13,7 +13,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 import cuvee
 from cuvee.bots.worker import Answer, Question
@@ -168,7 +168,7 @@ class House:
             await set_aside(self.database, room.head.id, room.stale, self.now())
         elif room.story is not None and room.head.note is not None:
             await take_up_again(self.database, room.head.id)
-            await self._correct_due(room, room.story)
+            await self._sum_up(room, room.story)
 
     def _cool(self) -> None:
         """Let tables fall asleep that nobody looks at: what is known about them is in the database."""
@@ -191,6 +191,13 @@ class House:
     def forget(self, table: str) -> None:
         """Read a table anew soon."""
         self.spawn(self.renew(table))
+
+    async def begin(self, table: str) -> None:
+        """A game begins, perhaps with moves that were made elsewhere: let its row say so, and let bots move."""
+        room = await self.room(table)
+        if room.story is not None:
+            await self._sum_up(room, room.story)
+        self.attend(room)
 
     async def refresh(self, tables: Iterable[str]) -> None:
         """Read those of these tables anew that are kept warm."""
@@ -252,12 +259,19 @@ class House:
             room.add(entry, ahead)
             self.moves += 1
             self._note_end(room)
-            room.changed()
-        if isinstance(ahead, Tutored) and isinstance(story, Tutored) and ahead.coach.number != story.coach.number:
-            await note(self.database, room)
+            try:
+                await self._note_progress(room, story)
+            finally:
+                room.changed()
         self.attend(room)
         self._mark(room)
         return ahead.ply
+
+    async def _note_progress(self, room: Room, before: Story) -> None:
+        """How far somebody has come with a lesson: it is stored before anybody is shown the stars."""
+        now = room.playing
+        if isinstance(now, Tutored) and isinstance(before, Tutored) and now.coach.number != before.coach.number:
+            await note(self.database, room)
 
     def _mark(self, room: Room) -> None:
         """Put a bookmark into a story that has become long since the last one, and into one that has ended."""
@@ -304,9 +318,12 @@ class House:
             at=self.now(),
             gallery=seat is None and room.head.status != "open",
         )
-        async with self.database.write() as connection:
-            await connection.execute(chat.insert(), row)
-            await ring(self.database, connection, room.head.id)
+
+        def write(connection: Connection) -> None:
+            connection.execute(chat.insert(), row)
+            ring(connection, self.database, room.head.id)
+
+        await self.database.write_at_once(write)
         async with room.lock:
             await self._catch_up(room)
 
@@ -430,8 +447,8 @@ class House:
         if story is None and room.of_other_rules:
             return
         if story is None:
-            async with self.database.write() as connection:
-                await connection.execute(update(tables).where(tables.c.id == room.head.id).values(due=None))
+            rest = update(tables).where(tables.c.id == room.head.id).values(due=None)
+            await self.database.write_at_once(lambda connection: connection.execute(rest))
             return
         for seat in story.thinkers:
             if room.head.clock.kind != "none" and is_late(story, seat, self.now()):
@@ -439,16 +456,18 @@ class House:
                     await self._do(room, Entry("takeover", seat, "", self.now()), room.playing.ply)
                 except CuveeError:
                     log.info("table %s: another server was faster", room.head.id)
-        if room.story is story and story.bot_asked is None and not story.game.over:
-            await self._correct_due(room, story)  # nobody is late: clocks stood still meanwhile
+        if room.story is story and story.bot_asked is None and room.head.status == "playing":
+            await self._sum_up(room, story)  # nobody is late: clocks stood still meanwhile, or the game has just begun
         self.attend(room)
 
-    async def _correct_due(self, room: Room, story: Story) -> None:
-        """Let the row say when the table must be looked after."""
-        due = summary(room, story, self.now())["due"]
-        this = (tables.c.id == room.head.id) & (tables.c.ply == story.ply)
-        async with self.database.write() as connection:
-            await connection.execute(update(tables).where(this).values(due=due))
+    async def _sum_up(self, room: Room, story: Story) -> None:
+        """Let the row say what the story says: who is asked, and when the table must be looked after."""
+        facts = summary(room, story, self.now())
+        del facts["changed"]
+        this = (tables.c.id == room.head.id) & tables.c.ply.in_((0, story.ply))
+        row = update(tables).where(this).values(facts)
+        await self.database.write_at_once(lambda connection: connection.execute(row))
+        self._note_end(room)
 
     # Other servers.
 

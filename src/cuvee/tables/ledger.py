@@ -63,7 +63,7 @@ class Ledger:
             self._last = monotonic()
             batch, self._waiting = self._waiting, []
             try:
-                taken = await self._database.write_at_once(partial(self._store, batch))
+                taken = await self._database.write_first(partial(self._store, batch))
             except Exception as problem:  # whatever it was, those who wait must hear of it
                 for writing in batch:
                     writing.done.set_exception(problem)

@@ -13,7 +13,6 @@ from secrets import token_urlsafe
 from typing import Any
 
 from sqlalchemy import Connection, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cuvee.tables.schema import claims, facts
 
@@ -35,15 +34,15 @@ def _key(connection: Connection) -> str:
     return str(connection.execute(select(facts.c.value).where(facts.c.name == "key")).scalar_one())
 
 
-async def offer(connection: AsyncConnection, table: str, open_seats: list[int]) -> None:
+def offer(connection: Connection, table: str, open_seats: list[int]) -> None:
     """A new link for each of these seats."""
     if not open_seats:
         return
-    key, rows = await connection.run_sync(_key), list[dict[str, Any]]()
+    key, rows = _key(connection), list[dict[str, Any]]()
     for seat in open_seats:
         nonce = token_urlsafe(_NONCE)
         rows.append(dict(secret=sealed(_secret(key, nonce)), nonce=nonce, table_id=table, seat=seat))
-    await connection.execute(claims.insert(), rows)
+    connection.execute(claims.insert(), rows)
 
 
 def offered(connection: Connection, table: str) -> dict[int, str]:

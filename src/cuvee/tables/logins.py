@@ -57,9 +57,12 @@ class Logins:
         """A new log-in; returns its token."""
         id, now = token_urlsafe(18), self._now()
         row = dict(id=id, player=player.id, browser=described(browser), created=now, seen=now, expires=now + UNUSED)
-        async with self._database.write() as connection:
-            await connection.execute(logins.insert(), row)
-        return self._tokens.dumps(id)
+        await self._database.write_at_once(lambda connection: connection.execute(logins.insert(), row))
+        return self.token(id)
+
+    def token(self, login: str) -> str:
+        """By what somebody is known who has this log-in."""
+        return self._tokens.dumps(login)
 
     async def recognise(self, token: str | None) -> Known | None:
         """Whose token this is; nobody's if it was not made here, or its log-in is over."""
@@ -88,8 +91,8 @@ class Logins:
 
     async def _note(self, id: str, now: float, created: float) -> None:
         until = min(now + UNUSED, created + OLDEST)
-        async with self._database.write() as connection:
-            await connection.execute(update(logins).where(logins.c.id == id).values(seen=now, expires=until))
+        note = update(logins).where(logins.c.id == id).values(seen=now, expires=until)
+        await self._database.write_at_once(lambda connection: connection.execute(note))
 
     async def of(self, player: Player) -> Sequence[Login]:
         """Where somebody is signed in, the latest first."""

@@ -127,7 +127,7 @@ class Moderation:
             table = (await connection.execute(gone.returning(chat.c.table_id))).scalar()
             if table is None:
                 raise NotFound("there is no such message")
-            await ring(self._database, connection, table)
+            await connection.run_sync(ring, self._database, table)
         await self._house.refresh([table])
 
     async def ban(self, player: str) -> None:
@@ -152,5 +152,5 @@ class Moderation:
             done = await connection.execute(update(tables).where(open_).values(status="closed", due=None))
             if not done.rowcount:
                 raise Refused("not-open", "this table is over or closed already")
-            await ring(self._database, connection, table)
+            await connection.run_sync(ring, self._database, table)
         await self._house.renew(table)

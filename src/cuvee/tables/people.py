@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from itsdangerous import BadSignature, URLSafeTimedSerializer
-from sqlalchemy import delete, select, update
+from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cuvee.kernel import LANGUAGES
@@ -67,8 +67,7 @@ class People:
         _one_of("theme", theme, THEMES)
         player = Player(token_urlsafe(12), clean_name(name), language=language, theme=theme)
         row = dict(id=player.id, name=player.name, language=language, theme=theme, created=self._now())
-        async with self._database.write() as connection:
-            await connection.execute(players.insert(), row)
+        await self._database.write_at_once(lambda connection: connection.execute(players.insert(), row))
         return player
 
     # Accounts.
@@ -128,7 +127,7 @@ class People:
             at = select(seats.c.table_id).where(seats.c.player == account)
             mine = (await connection.execute(at)).scalars().all()
             for table in mine:
-                await ring(self._database, connection, table)
+                await connection.run_sync(ring, self._database, table)
         for table in mine:
             self._moved(table)
 
@@ -219,9 +218,13 @@ class People:
             await connection.execute(update(players).where(same).values(email_confirmed=True))
 
     async def _change(self, player: Player, **facts: Any) -> Player:
-        async with self._database.write() as connection:
-            await connection.execute(update(players).where(players.c.id == player.id).values(**facts))
-            return player_of((await connection.execute(select(players).where(players.c.id == player.id))).one())
+        me = players.c.id == player.id
+
+        def change(connection: Connection) -> Player:
+            connection.execute(update(players).where(me).values(**facts))
+            return player_of(connection.execute(select(players).where(me)).one())
+
+        return await self._database.write_at_once(change)
 
 
 def _fits(hashed: str, password: str) -> bool:

@@ -51,7 +51,7 @@ class Rematches:
             if mine:
                 for letter in _letters(room, table, [wish.kept for wish in wishes], self._house.now()):
                     await connection.execute(insert(self._database, outbox).values(letter).on_conflict_do_nothing())
-            await ring(self._database, connection, head.id)
+            await connection.run_sync(ring, self._database, head.id)
         head.next = first
         room.changed()
         if first is not None and not mine:  # somebody else was faster: their table is the one

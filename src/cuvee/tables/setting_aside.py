@@ -97,4 +97,4 @@ async def _tell(database: Database, connection: AsyncConnection, table: str, now
     ]
     if letters:
         await connection.execute(insert(database, outbox).on_conflict_do_nothing(), letters)
-    await ring(database, connection, table)
+    await connection.run_sync(ring, database, table)

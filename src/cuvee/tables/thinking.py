@@ -6,6 +6,9 @@ import asyncio
 import multiprocessing
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
+from socket import socketpair
+from struct import Struct
 from typing import Any
 
 from cuvee.bots import worker
@@ -33,6 +36,7 @@ LEVELS = {  # in the order of strength
 ADVISER = "master"  # who gives hints: nobody is to be taught by a weaker player than the one opposite
 _FALLBACK = "random"
 _LIVES = 2  # thinkers that may die of one question
+_LENGTH = Struct("!i")  # before every message, as `multiprocessing` writes it up to two gigabytes
 _START = 120.0  # seconds in which a process must be ready, on however busy a machine
 
 
@@ -129,12 +133,22 @@ class Thinkers:
             thinker.dismiss()
 
 
+def _start(process: multiprocessing.context.ForkServerProcess, line: Connection) -> None:
+    """Start a process with its end of the line, which is closed here only then: whoever waits for it may go away."""
+    with line:
+        process.start()
+
+
 class _Thinker:
-    """One process, asked one question at a time."""
+    """One process, asked one question at a time.
+
+    It has a `Connection`, which waits; this end must never wait, however long the question or the answer is, so it
+    speaks the same language, a length and what was pickled, over a stream.
+    """
 
     def __init__(self, context: multiprocessing.context.ForkServerContext) -> None:
         self._context = context
-        self._line: Connection | None = None
+        self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._process: multiprocessing.context.ForkServerProcess | None = None
         self._ready = False
         self._starting = asyncio.Lock()
@@ -143,10 +157,11 @@ class _Thinker:
         """Start the process, once, and wait until it is ready."""
         async with self._starting:
             if self._process is None:
-                self._line, theirs = self._context.Pipe()
-                process = self._context.Process(target=worker.work, args=(theirs,), daemon=True)
-                await asyncio.to_thread(process.start)
-                theirs.close()
+                ours, theirs = socketpair()
+                self._line = await asyncio.open_connection(sock=ours)
+                line = Connection(theirs.detach())
+                process = self._context.Process(target=worker.work, args=(line,), daemon=True)
+                await asyncio.to_thread(_start, process, line)
                 self._process = process
             if not self._ready:
                 async with asyncio.timeout(_START):
@@ -155,25 +170,24 @@ class _Thinker:
     async def ask(self, question: Asked) -> Any:
         """Its answer."""
         assert self._line is not None
-        self._line.send(question)
+        _, writer = self._line
+        said = bytes(ForkingPickler.dumps(question))
+        writer.write(_LENGTH.pack(len(said)))
+        writer.write(said)
+        await writer.drain()
         return await self._heard()
 
     async def _heard(self) -> Any:
         """What it says next."""
         assert self._line is not None
-        loop, line, said = asyncio.get_running_loop(), self._line, asyncio.Event()
-        loop.add_reader(line.fileno(), said.set)
-        try:
-            await said.wait()
-        finally:
-            if not line.closed:
-                loop.remove_reader(line.fileno())
-        return line.recv()
+        reader, _ = self._line
+        (length,) = _LENGTH.unpack(await reader.readexactly(_LENGTH.size))
+        return ForkingPickler.loads(await reader.readexactly(length))
 
     def dismiss(self) -> None:
         """End the process; one that is just starting ends by itself when it finds the line closed."""
         if self._line is not None:
-            self._line.close()
+            self._line[1].transport.abort()
         if self._process is not None:
             self._process.kill()
             self._process.join()

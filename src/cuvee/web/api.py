@@ -24,7 +24,7 @@ from cuvee.web.parcels import Parcel
 from cuvee.web.security import whole, without_nul
 from cuvee.web.sessions import Visitor, somebody, visitor
 from cuvee.web.site import Site, status_of, viewer_of
-from cuvee.web.sockets import Frame, Line, perform
+from cuvee.web.sockets import Frame, Line, caller, perform
 
 T = TypeVar("T")
 
@@ -269,7 +269,9 @@ class ScriptLine(Line):
 async def live(socket: WebSocket) -> None:
     """A table, live."""
     site = _site(socket)
-    who = await visitor(site, socket)
+    who = await caller(site, socket)
+    if who is None:
+        return
     try:
         room = await site.table_for(socket.path_params["table"], who.player)
     except CuveeError:

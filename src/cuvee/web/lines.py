@@ -10,6 +10,7 @@ from cuvee.web.limits import TooMany
 
 if TYPE_CHECKING:
     from cuvee.tables import Room
+    from cuvee.web.sessions import Visitor
     from cuvee.web.sockets import Line
 
 
@@ -25,12 +26,16 @@ class Lines:
     def __len__(self) -> int:
         return len(self._open)
 
-    def enter(self, line: Line) -> None:
-        """A socket more; raise TooMany if this person, or this address, has too many."""
-        who = line.who
+    def check(self, who: Visitor) -> None:
+        """Raise TooMany if this person, or this address, has as many as they may."""
         persons, addresses = self._most
         if self._persons[who.key] >= persons or self._addresses[who.address] >= addresses:
             raise TooMany
+
+    def enter(self, line: Line) -> None:
+        """A socket more, or TooMany."""
+        who = line.who
+        self.check(who)
         self._persons[who.key] += 1
         self._addresses[who.address] += 1
         self._open.add(line)

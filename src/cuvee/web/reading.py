@@ -28,6 +28,7 @@ from cuvee.web.pages.posters import card, replayed
 from cuvee.web.security import whole
 from cuvee.web.sessions import Visitor, visitor
 from cuvee.web.site import Site, viewer_of
+from cuvee.web.sockets import caller
 
 
 def site_of(request: Request | WebSocket) -> Site:
@@ -249,7 +250,9 @@ async def import_record(request: Request) -> Response:
 async def live(socket: WebSocket) -> None:
     """A table, live."""
     site = site_of(socket)
-    who = await visitor(site, socket)
+    who = await caller(site, socket)
+    if who is None:
+        return
     try:
         room, path = await room_at(site, socket, who)
     except CuveeError:

@@ -29,7 +29,7 @@ from cuvee.web import pages
 from cuvee.web.limits import TooMany
 from cuvee.web.parcels import VERSION, Parcel
 from cuvee.web.security import without_nul
-from cuvee.web.sessions import Visitor
+from cuvee.web.sessions import Visitor, visitor
 from cuvee.web.site import Site, status_of, viewer_of
 from cuvee.web.wire import Gone, wire_of
 
@@ -137,8 +137,7 @@ class Line:
         try:
             self.site.lines.enter(self)
         except TooMany as problem:
-            self.site.metrics.count("refused", 'why="sockets"')
-            await self._socket.send_denial_response(PlainTextResponse(f"{problem}\n", 429))
+            await _refuse(self.site, self._socket, problem)
             return
         try:
             await self._socket.accept()
@@ -357,6 +356,22 @@ class Line:
             self.answer({"type": "show", "ref": frame.ref, **self.shown(frame, self.snapshot(), advice)})
         except CuveeError as problem:
             self.answer({"type": "reply", "ref": frame.ref, "ok": False, **self._complaint(problem)})
+
+
+async def caller(site: Site, socket: WebSocket) -> Visitor | None:
+    """Who opens a socket; nobody if they have too many, and hear that before a table is looked up for them."""
+    who = await visitor(site, socket)
+    try:
+        site.lines.check(who)
+    except TooMany as problem:
+        await _refuse(site, socket, problem)
+        return None
+    return who
+
+
+async def _refuse(site: Site, socket: WebSocket, problem: TooMany) -> None:
+    site.metrics.count("refused", 'why="sockets"')
+    await socket.send_denial_response(PlainTextResponse(f"{problem}\n", 429))
 
 
 async def perform(site: Site, room: Room, player: Player | None, frame: Frame) -> int:

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from starlette.websockets import WebSocket
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -37,6 +38,11 @@ class Wire(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:
             del self.scope["state"][_WIRE]
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application says; whoever was refused was answered, which uvicorn takes for a mistake."""
+        await super().send(message)
+        self.handshake_complete = self.handshake_complete or self.close_sent
 
     def post(self, parcel: Parcel) -> int:
         """Send a message that is ready; returns how many bytes it has."""
