@@ -264,3 +264,36 @@ def test_a_phone_shows_one_tab_at_a_time_and_unrolls_what_can_be_pressed(browser
     phone.page.locator(".tabs [data-tab=moves]").tap()
     assert phone.page.locator(".panel:visible").count() == 0
     phone.close()
+
+
+# Adds something to the prompt, the log and a panel, and takes it away again, as every move does.
+_STIR = """() => {
+  for (const place of ["#prompt", "#log", "#seat-2", ".panel svg"]) {
+    const found = document.querySelector(place);
+    const added = document.createElementNS(found.namespaceURI, found.namespaceURI.endsWith("svg") ? "g" : "span");
+    found.append(added); document.body.offsetHeight; added.remove(); document.body.offsetHeight;
+  }
+}"""
+
+
+@drawn
+def test_what_changes_somewhere_does_not_have_the_whole_table_styled_anew(stage: Stage, kind: Kind) -> None:
+    """With some rules of `:has()` a browser asks for the style of every element at every change; phones feel that."""
+    stage.show(played(kind, 60, seats=3), 0)
+    elements = stage.page.locator("body *").count()
+    line = stage.page.context.browser.new_browser_cdp_session()  # type: ignore[union-attr]
+    found, ended = list[dict[str, Any]](), list[object]()
+    line.on("Tracing.dataCollected", lambda told: found.extend(told["value"]))
+    line.on("Tracing.tracingComplete", lambda told: ended.append(told))
+    line.send(
+        "Tracing.start",
+        {"traceConfig": {"includedCategories": ["devtools.timeline"]}, "transferMode": "ReportEvents"},
+    )
+    stage.page.evaluate(_STIR)
+    line.send("Tracing.end")
+    while not ended:
+        stage.page.evaluate("null")
+    styled = [event["args"].get("elementCount", 0) for event in found if event["name"] == "UpdateLayoutTree"]
+    line.detach()
+    assert len(styled) >= 4
+    assert max(styled) < elements / 5, (elements, styled)

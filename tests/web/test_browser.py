@@ -65,6 +65,7 @@ def test_a_guest_reaches_a_first_move_against_bots_in_two_clicks(guest: Person) 
     page = guest.page
     page.goto("/")
     page.get_by_role("button", name="Play Viticulture now").click()
+    guest.at_table()
     page.locator("#moves .act[data-move]").first.click()
     page.wait_for_function("() => Number(document.getElementById('state').dataset.ply) > 0")
     assert page.locator("#log li").count() > 0

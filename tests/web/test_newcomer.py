@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.web.browsing import DESK, Person, duel, open_table
+from tests.web.browsing import DESK, PHONE, Person, duel, open_table
+from tests.web.rooms import played_room, seen_by
 from tests.web.snapshots import NAMES, played, snapshot, table
 from tests.web.stage import Stage
 from tests.web.test_browser import address, browser, guest
@@ -15,7 +16,8 @@ import cuvee
 from cuvee.bots import Random
 from cuvee.drawing.palette import COLOURS
 from cuvee.kernel import LANGUAGES, Kind
-from cuvee.tables.model import Player, Viewer
+from cuvee.tables import Room
+from cuvee.tables.model import Player, Snapshot, Viewer
 from cuvee.web import pages
 from cuvee.web.pages.choices import groups
 from cuvee.web.pages.say import game_texts, say
@@ -142,6 +144,102 @@ def test_the_table_in_words_says_who_has_yet_to_end_the_turn(kind: str, language
     key = next(id for id in plain if id.startswith("part-") and plain[id] != waiting[id])
     for name, more in ((NAMES[asked], -1), (NAMES[held], 1)):
         assert waiting[key].count(name) == plain[key].count(name) + more
+
+
+@pytest.mark.parametrize("inside", ["summary", ".wishes select", ".wishes input", "a", ""])
+def test_escape_closes_the_menu_from_anywhere(browser: Browser, inside: str) -> None:
+    stage = Stage(browser, DESK)
+    stage.show(played(cuvee.kind("naramata"), 20), 0)
+    menu = stage.page.locator("#menu")
+    menu.locator("summary").click()
+    expect(menu).to_have_attribute("open", "")
+    if inside:
+        menu.locator(inside).first.focus()
+    stage.page.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    expect(menu.locator("summary")).to_be_focused()
+    stage.close()
+
+
+def test_a_wish_leaves_the_menu_open_and_a_press_elsewhere_closes_it(browser: Browser) -> None:
+    stage = Stage(browser, DESK)
+    game = played(cuvee.kind("viticulture"), 60, seed=4)
+    stage.show(game, game.asked[0])
+    menu = stage.page.locator("#menu")
+    for elsewhere in ("#board", "h1.game", ".prompt .what"):
+        menu.locator("summary").click()
+        menu.locator(".wishes select").select_option("fast")
+        menu.locator(".wishes legend").click()
+        expect(menu).to_have_attribute("open", "")
+        stage.page.locator(elsewhere).click(position={"x": 5, "y": 5})
+        expect(menu).not_to_have_attribute("open", "")
+    stage.close()
+
+
+def test_a_phone_shows_the_board_while_others_move(browser: Browser) -> None:
+    """But leaves alone whoever has chosen another tab meanwhile, and leads those back who play in the list."""
+    stage = Stage(browser, PHONE, has_touch=True)
+    own, others, body = position(True), position(False), stage.page.locator("body")
+    stage.show_seen(own)
+    seq = 0
+
+    def shows(now: Snapshot, tab: str) -> None:
+        nonlocal seq
+        seq += 1
+        fragments = pages.table_fragments(now, now.viewer, "en")
+        stage.send(seq, fragments | {"state": str(fragments["state"]).replace(f'ply="{now.ply}"', f'ply="{seq}"')})
+        expect(body).to_have_attribute("data-tab", tab)
+
+    def choose(tab: str) -> None:
+        stage.page.locator(f".tabs [data-tab={tab}]").click()
+
+    choose("mine")
+    shows(others, "board")
+    choose("mine")
+    shows(others, "mine")
+    shows(own, "board")  # all that can be pressed is there
+    for tab in ("moves", "talk"):
+        choose(tab)
+        shows(others, {"moves": "board"}.get(tab, tab))
+        shows(own, tab)
+    choose("moves")
+    shows(others, "board")
+    choose("board")
+    shows(own, "board")
+    stage.close()
+
+
+def test_a_finger_need_not_hit_what_is_small(browser: Browser) -> None:
+    """Around it there is room for one: what is nearest is meant, and it is asked for."""
+    stage = Stage(browser, PHONE, has_touch=True, is_mobile=True)
+    stage.show_seen(seen_by(played_room("viticulture", 0, until=lambda room: decides(room, "ChooseGift")), 0))
+    gifts = {gift: stage.page.locator(f"#answer-gift-{gift}") for gift in ("take", "lira")}
+    upper, lower = (gift.bounding_box() for gift in gifts.values())
+    assert upper
+    assert lower
+    beside = {"take": upper["y"] + upper["height"] / 2 - 22, "lira": lower["y"] + lower["height"] / 2 + 22}
+    for gift, y in beside.items():
+        stage.page.touchscreen.tap(lower["x"] + lower["width"] / 2, y)
+        expect(stage.page.locator("#chooser:popover-open .act")).to_have_attribute("data-move", f"gift/{gift}")
+        stage.page.keyboard.press("Escape")
+    stage.page.touchscreen.tap(lower["x"] + lower["width"] / 2, lower["y"] + 80)
+    expect(stage.page.locator("#chooser:popover-open")).to_have_count(0)
+    stage.close()
+
+
+def decides(room: Room, name: str) -> bool:
+    """Whether the first seat has something to decide."""
+    return room.playing.game.asked[0] == 0 and room.playing.game.view(0)["decision"]["name"] == name
+
+
+def position(own: bool) -> Snapshot:
+    """A choice on the board of Viticulture: one's own, or that of somebody else."""
+
+    def placing(room: Room) -> bool:
+        game = room.playing.game
+        return (game.asked[0] == 0) is own and game.view(0)["decision"]["name"] == "PlaceWorker"
+
+    return seen_by(played_room("viticulture", 30, seed=3, until=placing), 0)
 
 
 # The replay.

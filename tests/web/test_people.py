@@ -15,7 +15,7 @@ from tests.web.serving import Client, duel, state, step
 from tests.web.snapshots import played, snapshot
 
 import cuvee
-from cuvee.kernel import Kind
+from cuvee.kernel import LANGUAGES, Kind
 from cuvee.tables.model import Clock, Player
 from cuvee.web import pages
 from cuvee.web.model import Page
@@ -93,6 +93,7 @@ def test_a_shared_link_shows_a_title_a_sentence_and_a_picture(server: Any) -> No
     claim = re.findall(r'data-link="(/claim/[^"]+)"', host.get(table).text)[0]
     page = stranger.get(claim).text
     assert "Dom Pierre" in tag(page, "title")
+    assert tag(page, "description").startswith("You are invited to play")
     assert tag(page, "description").endswith("Hanna &amp; Co")
     for path in (tag(page, "image"), tag(stranger.get("/").text, "image")):
         image = stranger.get(re.sub(r"^http://[^/]+", "", path))
@@ -111,6 +112,19 @@ def test_a_link_to_a_review_shows_its_table(server: Any) -> None:
     page = client.get(f"{table}/review").text
     assert tag(page, "description").startswith("The review")
     assert tag(page, "image").endswith(f"{table}/card.png?language=en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_links_to_a_table_its_replay_and_its_review_can_be_told_apart(server: Any, language: str) -> None:
+    client = Client(server)
+    record = (DOCS / "films" / "dom-pierre.cuvee").read_text(encoding="utf-8")
+    table = client.form("/import", record=record).headers["location"]
+    assert client.form("/settings", language=language).status == 303
+    titles = [tag(client.get(f"{table}{page}").text, "title") for page in ("", "/replay", "/replay?move=3", "/review")]
+    plain, replayed, moved, reviewed = titles
+    assert replayed == moved
+    assert len({plain, replayed, reviewed}) == 3
+    assert all(title.endswith(f": {plain}") for title in (replayed, reviewed))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.id))

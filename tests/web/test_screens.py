@@ -11,12 +11,16 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from tests.house import HOUSE
 from tests.web.browsing import DESK, PHONE, TABLET
 from tests.web.rooms import played_room, seen_by
+from tests.web.snapshots import NAMES, played, snapshot
 from tests.web.stage import Stage
 from tests.web.test_browser import browser
 
-from cuvee.kernel import Kind
+import cuvee
+from cuvee.kernel import LANGUAGES, Kind
 from cuvee.tables import Room
+from cuvee.tables.model import Player, Viewer
 from cuvee.web import pages
+from cuvee.web.model import Page as Head
 
 __all__ = ["browser"]  # a fixture
 
@@ -132,6 +136,55 @@ def test_moves_break_no_words_beside_their_other_answers(stage: Stage, kind: Kin
 def _on_the_road(room: Room) -> bool:
     seat = room.playing.game.asked[0]
     return bool(room.playing.game.view(seat)["decision"]["name"] == "ChooseSpace")
+
+
+@pytest.mark.parametrize("game", ["naramata", "dom-pierre"])
+def test_a_small_laptop_shows_some_lines_of_the_log_below_what_others_did(stage: Stage, game: str) -> None:
+    room = played_room(game, 60, seed=3, until=asked)
+    stage.page.set_viewport_size(LAPTOP)
+    stage.show_seen(seen_by(room, room.playing.game.asked[0], "de"))
+    stage.page.evaluate("document.querySelector('#moment:not([hidden]) [data-do=on]')?.click()")
+    expect(stage.page.locator("#since")).to_be_visible()
+    high = {id: stage.page.locator(id).bounding_box() for id in ("#page-log", "#move-list")}
+    assert all(box and box["height"] >= 90 for box in high.values()), high
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answers_to_the_coachs_question_have_a_line_each_on_a_phone(stage: Stage, language: str) -> None:
+    game = played(cuvee.kind("viticulture"), 0)
+    viewer = Viewer(Player("p0", NAMES[0]), (0,), 0, language, alone=True, coach=None)
+    stage.page.set_viewport_size(PHONE)
+    stage.show_seen(snapshot(game, 0, language, viewer=viewer, moves=()))
+    lines = """buttons => buttons.map((button) => {
+      const text = document.createRange();
+      text.selectNodeContents(button.lastChild);
+      return text.getClientRects().length;
+    })"""
+    assert stage.page.locator(".newcomer .acts .btn").evaluate_all(lines) == [1, 1, 1]
+
+
+def test_what_the_coach_says_fades_out_where_it_goes_on(stage: Stage) -> None:
+    game = played(cuvee.kind("viticulture"), 45, seed=5)
+    seat = game.asked[0]
+    viewer = Viewer(Player("p0", NAMES[0]), (seat,), seat, "de", alone=True, coach=True)
+    stage.page.set_viewport_size(LAPTOP)
+    stage.show_seen(snapshot(game, seat, "de", viewer=viewer, mine=1))
+    words = stage.page.locator("#prompt .more")
+    expect(words).to_have_css("mask-image", "none")
+    words.evaluate("words => words.querySelector('.told').append('Und noch mehr davon. '.repeat(40))")
+    expect(words).to_have_css("mask-image", re.compile("gradient"))
+    words.evaluate("words => words.scrollTo(0, words.scrollHeight)")
+    expect(words).to_have_css("mask-image", "none")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_link_in_the_head_of_a_page_is_cut_off(stage: Stage, language: str) -> None:
+    stage.page.set_viewport_size(LAPTOP)
+    stage._html = pages.privacy(Head(Player("p0", NAMES[0]), language, "auto", "/privacy"), "")
+    stage.page.goto("/privacy")
+    tops = stage.page.locator("nav.links a").evaluate_all("links => links.map((link) => link.offsetTop)")
+    assert len(tops) == 6
+    assert len(set(tops)) == 1, "they stand in one line"
 
 
 def test_a_wide_screen_uses_its_width(stage: Stage) -> None:

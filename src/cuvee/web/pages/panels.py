@@ -290,10 +290,11 @@ def _words_of(drawn: str) -> str:
 
 
 def _row(seat: Seat, figure: Markup, name: Markup | str, act: Markup, say: Say) -> Markup:
+    classes = " ".join(["asked"] * seat.asked + ["shown"] * (not figure))
     return fill(
         '<li id="seat-{}"{}>{}<div><div class="nm"><bdi>{}</bdi>{}</div>{}</div><div>{}{}</div></li>',
         seat.number + 1,
-        Markup(' class="asked"') if seat.asked else "",
+        fill(' class="{}"', classes) if classes else "",
         figure,
         name,
         join(

@@ -49,16 +49,15 @@ def _sentence(snapshot: Snapshot, language: str) -> str:
 
 def replayed(replay: Replay, language: str) -> Card:
     """A replay at one of its moves."""
-    found = card(replay.snapshot, language, replay.move)
-    if replay.move == replay.last:
-        return found
-    return Card(found.title, texts(language).say("card.move", move=replay.move, last=replay.last), found.image)
+    say, found = texts(language).say, card(replay.snapshot, language, replay.move)
+    text = found.text if replay.move == replay.last else say("card.move", move=replay.move, last=replay.last)
+    return Card(say("card.replay", title=found.title), text, found.image)
 
 
 def reviewed(snapshot: Snapshot, language: str) -> Card:
     """The review of a finished game."""
-    found = card(snapshot, language)
-    return Card(found.title, texts(language).say("card.review"), found.image)
+    say, found = texts(language).say, card(snapshot, language)
+    return Card(say("card.reviewed", title=found.title), say("card.review"), found.image)
 
 
 def poster(snapshot: Snapshot, language: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from cuvee.games import kinds
+from cuvee.games import HOUSE, kinds
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.kernel.glossary import glossary as words_of
 from cuvee.kernel.lessons import first_game
@@ -60,8 +60,8 @@ SHORTCUTS = (
 # What client.js imports: the page says so at once, or else each would be found only in the one before it.
 SCRIPTS = (
     "board.js", "cards.js", "clocks.js", "coach.js", "finding.js", "following.js", "hearing.js", "history.js",
-    "keys.js", "line.js", "marks.js", "moment.js", "motion.js", "notices.js", "page.js", "patch.js", "scene.js",
-    "since.js", "sounds.js", "tabs.js", "talk.js", "tips.js", "tutor.js", "wishes.js",
+    "keys.js", "layout.js", "line.js", "marks.js", "menu.js", "moment.js", "motion.js", "notices.js", "page.js",
+    "patch.js", "scene.js", "since.js", "sounds.js", "tabs.js", "talk.js", "tips.js", "tutor.js", "wishes.js",
 )  # fmt: skip
 CLIENT = (
     "client.you",
@@ -104,6 +104,7 @@ def _render(template: str, page: Page, **facts: Any) -> str:
         figure=figure,
         glass=GLASS,
         kinds=kinds(),
+        house=HOUSE,  # guests have their rules in the lobby: the head of a page has no room for all
         languages=[(code, NAMES[code]) for code in LANGUAGES],
         next_theme=theme,
         picture=picture_of,
@@ -225,7 +226,9 @@ def claim(page: Page, snapshot: Snapshot, seat: int, path: str) -> str:
     name = table.kind.names[page.language]
     say = texts(page.language).say
     image = f"{path}/card.png?language={page.language}"
-    page = replace(page, card=Card(say("claim.title", game=name), say("claim.text", names=names), image))
+    invited = say("card.claim.rated") if table.rated else say("card.claim")
+    text = f"{invited} {say('claim.text', names=names)}" if names else invited
+    page = replace(page, card=Card(say("claim.title", game=name), text, image))
     return _render("claim.html", page, name=name, names=names, seat=seat, rated=table.rated)
 
 

@@ -165,8 +165,9 @@ def _sides(sections: Sequence[Section], view: View) -> tuple[list[Section], list
 def _area(board: tuple[str, ...], side: tuple[str, ...], language: str) -> Markup:
     say = texts(language).say
     return fill(
-        '<div class="area" id="area"><section class="pane board" id="board" tabindex="0" aria-label="{}">{}</section>'
+        '<div class="area{}" id="area"><section class="pane board" id="board" tabindex="0" aria-label="{}">{}</section>'
         '<section class="pane side" id="side" tabindex="0" aria-label="{}">{}</section></div>',
+        "" if side else " whole",
         say("panel.board"),
         join(map(stub, board)),
         say("panel.side"),

@@ -373,19 +373,57 @@ function aim(target) {
  * @param {MouseEvent} event
  * @returns {Element | null}
  */
-function meant({ target, clientX, clientY }) {
-  const inner = target instanceof Element ? target.closest("#picture g[id]") : null;
-  if (!inner || inner.matches(`[${LEGAL}]`)) return inner;
+function meant(event) {
+  const { target, clientX, clientY } = event;
+  if (!(target instanceof Element) || !target.closest("#picture")) return null;
+  const inner = target.closest("#picture g[id]");
+  if (inner?.matches(`[${LEGAL}]`)) return inner;
   const below = document.elementsFromPoint(clientX, clientY).map((element) => element.closest(`#picture [${LEGAL}]`));
-  return below.find(Boolean) ?? inner;
+  return below.find(Boolean) ?? (isTouch(event) ? nearby(clientX, clientY) : null) ?? inner;
+}
+
+/** @param {MouseEvent} event */
+const isTouch = (event) => event instanceof PointerEvent && event.pointerType === "touch";
+
+/**
+ * Whether a point lies in a panel.
+ *
+ * @param {Element | null} panel
+ * @param {number} x
+ * @param {number} y
+ */
+function holds(panel, x, y) {
+  const box = panel?.getBoundingClientRect();
+  return !box || (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+}
+
+/**
+ * What is too small for a finger can be pressed around it, too: the nearest of such elements, if there is one.
+ *
+ * @param {number} x
+ * @param {number} y
+ * @returns {Element | null}
+ */
+function nearby(x, y) {
+  let best = null;
+  let least = Infinity;
+  for (const element of document.querySelectorAll(`#picture [${LEGAL}]`)) {
+    if (!holds(element.closest(".panel"), x, y)) continue; // in another panel it may be scrolled out of sight
+    const box = element.getBoundingClientRect();
+    const [right, down] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
+    const far = Math.hypot(Math.max(Math.abs(right) - box.width / 2, 0), Math.max(Math.abs(down) - box.height / 2, 0));
+    const reached = Math.abs(right) <= Math.max(FINGER, box.width) / 2 && Math.abs(down) <= Math.max(FINGER, box.height) / 2;
+    if (box.width && reached && far < least) [best, least] = [element, far];
+  }
+  return best;
 }
 
 /** @param {Does} does */
 export function listen(does) {
   document.addEventListener("click", (event) => {
     const element = meant(event);
-    const finger = event instanceof PointerEvent && event.pointerType === "touch" && isNarrow();
-    if (element) void press(element, does, finger && isSmall(element) && !asksForOne());
+    const rough = isTouch(event) && isNarrow() && element && isSmall(element);
+    if (element) void press(element, does, !!rough && !asksForOne());
     if (event.target instanceof Element && event.target.closest("#chooser [data-move]")) closeChooser();
   });
   for (const event of ["mouseover", "focusin"]) document.addEventListener(event, ({ target }) => aim(target));

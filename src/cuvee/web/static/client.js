@@ -17,7 +17,9 @@ import { lookForNext } from "./following.js";
 import { hear, read, said, tell } from "./hearing.js";
 import { Past } from "./history.js";
 import { listen } from "./keys.js";
+import { tellLayout } from "./layout.js";
 import { Line } from "./line.js";
+import { listenMenu } from "./menu.js";
 import { closeMoment, openMoment, readAgain } from "./moment.js";
 import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
@@ -93,6 +95,7 @@ function update(change) {
   ring();
   showCoach();
   markNew();
+  tellLayout();
   linkNames();
   if (live) openMoment(tellReading);
   if (wasAtEnd) toEnd(get("page-log"));
@@ -329,8 +332,6 @@ function openKeys() {
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const menu = document.getElementById("menu");
-  if (menu?.hasAttribute("open") && !target?.closest("summary, .wishes")) menu.removeAttribute("open");
   const pressed = target?.closest(".named, [data-do], [data-move]");
   if (!(pressed instanceof HTMLElement)) return;
   const { move, do: name } = pressed.dataset;
@@ -358,6 +359,7 @@ document.getElementById("say")?.addEventListener("submit", (event) => {
 listenBoard({ play, why });
 listenTips(doable);
 listenWishes(tellPace);
+listenMenu();
 listen({ play, act: (name) => pressNamed(name), step: (to) => past.step(to), openTab, openTalk, openKeys, leave: () => past.leave() });
 
 /**
@@ -384,6 +386,7 @@ setInterval(() => void lookForNext(), 1000);
 showFocus();
 showLinks();
 markNew();
+tellLayout();
 if (live) openMoment(tellReading);
 void learnNames(base);
 if (!live) past.start();

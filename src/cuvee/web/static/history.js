@@ -5,6 +5,7 @@
  * @module
  */
 
+import { tellLayout } from "./layout.js";
 import { get, toast } from "./page.js";
 import { toEnd } from "./talk.js";
 import { forgetFresh } from "./patch.js";
@@ -172,6 +173,7 @@ export class Past {
     }
     toEnd(get("page-log")); // its last line tells of the move that is shown
     this.show();
+    tellLayout();
   }
 
   /** Back to the present. */

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { tellLayout } from "./layout.js";
 import { drawMarks } from "./marks.js";
 
 const BEAT = 1000; // milliseconds for each move that is shown again
@@ -37,6 +38,7 @@ export async function again(past, first, last) {
 export function seen() {
   const since = document.getElementById("since");
   since?.setAttribute(SEEN, since.dataset.mine ?? "");
+  tellLayout();
   drawMarks();
 }
 
