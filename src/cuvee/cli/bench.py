@@ -109,7 +109,7 @@ def run(seconds: float, seed: int) -> None:
                 missing = str(problem)
     middle = {name: {build: _middle(rounds) for build, rounds in of.items()} for name, of in figures.items()}
     console.print(_play_table(middle, _medians(rival) if rival else None))
-    console.print(_search_table(middle))
+    console.print(_bots_table(middle))
     console.print(_java_table(paces))
     if missing:
         console.print(missing, style="dim", markup=False)
@@ -142,13 +142,13 @@ def _play_table(middle: dict[str, dict[str, Figures]], rival: list[float] | None
     return grid
 
 
-def _search_table(middle: dict[str, dict[str, Figures]]) -> Grid:
-    grid = Grid(title=f"Search (ismcts) of {SEARCH_SEATS}, iterations/s")
-    grid.add_column("game")
-    for build in next(iter(middle.values())):
-        grid.add_column(build, justify="right")
+def _bots_table(middle: dict[str, dict[str, Figures]]) -> Grid:
+    grid = Grid(title=f"Bots of {SEARCH_SEATS}: search (ismcts), and eyes, which write a position for the net")
+    for heading in ("game", "build", "iterations/s", "µs per look"):
+        grid.add_column(heading, justify="left" if heading in ("game", "build") else "right")
     for name, of in middle.items():
-        grid.add_row(name, *(f"{one.iterations:,.0f}" for one in of.values()))
+        for build, one in of.items():
+            grid.add_row(name, build, f"{one.iterations:,.0f}", f"{one.look:.1f}" if one.look else "–")
     return grid
 
 

@@ -3,6 +3,9 @@
 The server runs with the limits that it has by default. The hostile guest is a process of its own: it opens as many
 sockets as it gets and floods them, asks for hints, lets hard bots play at many tables, leafs through a long game, asks
 for pages, brings records and sends half requests. Everybody has an address of their own, as behind a proxy.
+
+How long others wait by the clock depends on whatever else the machine does; what the server does for anybody between
+a move and the moment when all have seen it does not, and is counted in processor time.
 """
 
 from __future__ import annotations
@@ -13,7 +16,10 @@ import multiprocessing
 import os
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import count
 from multiprocessing.connection import Connection
 from random import Random
@@ -25,24 +31,17 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 import cuvee
-from cuvee.cli.bench_web import (
-    Measured,
-    Person,
-    Seat,
-    Server,
-    go_ahead,
-    known,
-    measure,
-    request,
-    seated,
-    somebody,
-    start,
-)
+from cuvee.cli.bench_server import PATIENCE, Person, Server, known, request, somebody, start
+from cuvee.cli.bench_sheets import busy
+from cuvee.cli.bench_town import Home, Town, Wanted
+from cuvee.cli.bench_web import Measured, Seat, measure, opened, percentile, with_reserve
+from cuvee.kernel import CuveeError
 from cuvee.web.settings import LIMITS
 
-_PATIENCE = 60.0  # seconds that somebody waits for a bot
-_RESERVE = 4  # one table in so many waits for games that end
 _HARD = 25  # tables at which the hostile guest lets four hard bots play
+_AHEAD = 60  # moves that tables have made at most
+_AT_ONCE = 28  # requests that the hostile guest has open at a time
+_LONGER = 5  # seconds that it goes on after all was measured
 _FRAMES = (
     {"type": "hint", "seat": 0},
     {"type": "refused", "seat": 0},
@@ -61,13 +60,15 @@ class Hostile:
         self._who = Person(address="203.0.113.66")
         self.done: Counter[str] = Counter()
         self._own = self._long = ""
+        self._record = long_record()
+        self._hands = ThreadPoolExecutor(_AT_ONCE)
 
     def prepare(self) -> None:
         """Come in, bring a long game and begin as many tables as one may."""
         _, headers, _ = request(self._server, "POST", "/play", {"game": self._game, "name": "Eve"}, self._who)
         self._who = known(self._who, headers)
         self._own = headers["location"]
-        _, headers, _ = request(self._server, "POST", "/import", {"record": long_record()}, self._who)
+        _, headers, _ = request(self._server, "POST", "/import", {"record": self._record}, self._who)
         self._long = headers["location"]
         seats = {f"seat.{number}": "bot:hard" for number in range(4)}
         for _ in range(_HARD):
@@ -106,12 +107,14 @@ class Hostile:
 
     async def _bring(self) -> None:
         while True:
-            self.done[f"records {await self._request('POST', '/import', long_record())}"] += 1
+            self.done[f"records {await self._request('POST', '/import', self._record)}"] += 1
 
     async def _request(self, method: str, path: str, record: str = "") -> str:
         with suppress(OSError):
-            sent = await asyncio.to_thread(request, self._server, method, path, {"record": record}, self._who)
-            return str(sent[0])
+            sent = asyncio.get_running_loop().run_in_executor(
+                self._hands, request, self._server, method, path, {"record": record}, self._who
+            )
+            return str((await sent)[0])
         return "cut"
 
     async def _half(self) -> None:
@@ -145,9 +148,9 @@ def _be_hostile(port: int, game: str, line: Connection) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await hostile.attack()
+        line.send(dict(hostile.done))  # now: requests may still be waiting, and whoever listens ends this process
 
     asyncio.run(for_a_while())
-    line.send(dict(hostile.done))
 
 
 class Opponent:
@@ -167,7 +170,7 @@ class Opponent:
         """Seconds from each move until the bot has answered; if it never does, how long somebody has waited."""
         times, began = list[float](), [perf_counter()]
         with suppress(TimeoutError, WebSocketException, OSError):
-            async with asyncio.timeout(until + _PATIENCE - perf_counter()):
+            async with asyncio.timeout(until + PATIENCE - perf_counter()):
                 await self._play(until, times, began)
         return sorted(times or [perf_counter() - began[-1]])
 
@@ -190,45 +193,90 @@ class Opponent:
         await seat.line.close()
 
 
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What came out without and with somebody hostile."""
+
+    name: str
+    moved: Measured
+    answered: Sequence[float]  # seconds until a bot had answered
+
+
+class _Enemy:
+    """The process of the hostile guest. It never holds up whoever measures, however it ends."""
+
+    def __init__(self, server: Server, game: str) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=_be_hostile, args=(server.port, game, theirs), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    async def attack(self, seconds: float) -> None:
+        """Let it come in and begin."""
+        with suppress(OSError):  # it has died: it will say nothing
+            self._line.send(seconds)
+        await self._said()
+
+    async def done(self) -> Counter[str]:
+        """What it has done."""
+        return Counter(await self._said())
+
+    async def _said(self) -> dict[str, int]:
+        try:
+            if not await asyncio.to_thread(self._line.poll, PATIENCE):
+                raise CuveeError(f"the hostile guest says nothing for {PATIENCE:g} seconds")
+            said: dict[str, int] = self._line.recv()
+            return said
+        except (EOFError, OSError):
+            raise CuveeError("the hostile guest has died") from None
+
+    def end(self) -> None:
+        """Nothing is left of it."""
+        self._process.kill()
+        self._process.join()
+
+
 async def _bench(
-    server: Server, game: str, tables: int, rate: float, seconds: float, line: Connection
-) -> tuple[list[tuple[Measured, list[float]]], dict[str, int]]:
-    all_tables = [await asyncio.to_thread(seated, [server], game) for _ in range(tables + tables // _RESERVE + 1)]
-    await asyncio.gather(*(seat.open() for seats in all_tables for seat in seats))
-    chance = Random(2)
-    await asyncio.gather(*(go_ahead(seats, chance.randrange(10), Random(chance.random())) for seats in all_tables))
-    playing, reserve = all_tables[:tables], all_tables[tables:]
+    server: Server, enemy: _Enemy, homes: Sequence[Home], tables: int, rate: float, seconds: float, game: str
+) -> tuple[list[Fairness], Counter[str]]:
+    places = [[Seat(number, server, who, home.path) for number, who in enumerate(home.people)] for home in homes]
+    await opened(places)
+    playing, reserve = places[:tables], places[tables:]
     found = []
-    for hostile in (False, True):
-        if hostile:
-            line.send(seconds + 5)
-            await asyncio.to_thread(line.recv)
+    for name in ("before", "during"):
+        if name == "during":
+            await enemy.attack(seconds + _LONGER)
         answering = asyncio.create_task(Opponent(server, game).answers(perf_counter() + seconds))
         moved = await measure([server], playing, reserve, rate, seconds)
-        found.append((moved, await answering))
-    done: dict[str, int] = await asyncio.to_thread(line.recv)
-    return found, done
+        found.append(Fairness(name, moved, await answering))
+    return found, await enemy.done()
 
 
 def run(game: str, tables: int, rate: float, seconds: float) -> None:
     """Measure before and during, and print both."""
-    context = multiprocessing.get_context("spawn")
-    line, theirs = context.Pipe()
     with tempfile.TemporaryDirectory() as folder:
-        server = start(f"sqlite:///{folder}/tables.sqlite", None, LIMITS)
-        hostile = context.Process(target=_be_hostile, args=(server.port, game, theirs), daemon=True)
-        hostile.start()
+        place, many = f"sqlite:///{folder}/tables.sqlite", with_reserve(tables)
+        (homes,) = Town(place, game).settle([Wanted(many, 0, _AHEAD, many)])
+        server = start(place, limits=LIMITS)
+        enemy = _Enemy(server, game)
         try:
-            found, done = asyncio.run(_bench(server, game, tables, rate, seconds, line))
+            found, done = asyncio.run(_bench(server, enemy, homes, tables, rate, seconds, game))
         finally:
-            hostile.kill()
-            server.process.terminate()
-            server.process.join()
-    sheet = Table(title=f"{game}: {tables} tables, {rate:g} moves/s, and one hostile guest")
-    for name in ("", "moves/s", "p50", "p99", "a bot answers: p50", "p99"):
-        sheet.add_column(name, justify="right")
-    for name, (moved, answered) in zip(("before", "during"), found):
-        middle, most = (f"{answered[len(answered) * n // 100] * 1e3:.0f} ms" for n in (50, 99))
-        sheet.add_row(name, f"{moved.rate:.0f}", f"{moved.p50 * 1e3:.1f} ms", f"{moved.p99 * 1e3:.1f} ms", middle, most)
-    Console().print(sheet)
+            enemy.end()
+            server.stop()
+    _print(f"{game}: {tables} tables, {rate:g} moves/s, and one hostile guest", found)
     Console().print("The guest did: " + ", ".join(f"{what}: {number}" for what, number in sorted(done.items())))
+
+
+def _print(title: str, found: Sequence[Fairness]) -> None:
+    sheet = Table(title=title, caption="work: what the server did until all had seen a move; busy: see cuvee bench web")
+    for name in ("", "moves/s", "p50", "p99", "work: p50", "p99", "a bot answers: p50", "p99", "busy"):
+        sheet.add_column(name, justify="right")
+    for one in found:
+        moved = one.moved
+        (took, worked), (longest, most) = moved.times(50), moved.times(99)
+        times = [took, longest, worked, most, *(percentile(one.answered, part) for part in (50, 99))]
+        rate = f"{len(moved.seen) / moved.took:.0f}"
+        sheet.add_row(one.name, rate, *(f"{each * 1e3:.1f} ms" for each in times), busy(moved.cpu, moved.waited))
+    Console(width=110).print(sheet)

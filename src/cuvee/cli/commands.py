@@ -374,7 +374,9 @@ def train(
     minutes: Annotated[float, typer.Option(min=0.1, help="How long.")] = 60,
     games: Annotated[int, typer.Option(min=1, help="Games of a round.")] = 600,
     seed: Annotated[int, typer.Option(min=0, help="Of the games and of the first weights.")] = 1,
-    resume: Annotated[Path | None, typer.Option(help="Checkpoint to go on from.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Checkpoint to go on from; `ours`: the net in the package.")
+    ] = None,
     start: Annotated[str, typer.Option(help="Who plays the first games: judgement, or nothing.")] = "judgement",
     data: Data = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster to play on; `local` for a new one.")] = None,

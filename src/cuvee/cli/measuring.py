@@ -15,6 +15,7 @@ from typing import Protocol
 
 import cuvee
 from cuvee.bots import Budget, Ismcts, Random
+from cuvee.bots.foresight import played
 from cuvee.bots.ismcts import Search
 from cuvee.bots.tree import Node
 from cuvee.kernel import Decision, Game, Kind, Several
@@ -61,6 +62,7 @@ class Figures:
     moves: float  # all moves, those that the kernel makes because there is no other included
     copy: float  # microseconds
     iterations: float  # of a search, in a second
+    look: float  # microseconds for a row of numbers, of eyes that see every move of a game; 0 where there are none
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +75,15 @@ class Pace:
 
 
 def measure(name: str, seconds: float, seed: int) -> Figures:
-    """One round: a third of the time for play, for copies and for searches."""
-    engine, share = engines()[name], seconds / 3
+    """One round: a quarter of the time for play, for copies, for searches and for eyes."""
+    engine, share = engines()[name], seconds / 4
     choices = _play(engine, SEATS, share, seed)[0]
     return Figures(
-        choices, choices * _all_moves(engine, seed), _copy(engine, SEATS, share, seed), _search(engine, share, seed)
+        choices,
+        choices * _all_moves(engine, seed),
+        _copy(engine, SEATS, share, seed),
+        _search(engine, share, seed),
+        _look(engine, share, seed),
     )
 
 
@@ -156,6 +162,25 @@ def _search(engine: Engine, seconds: float, seed: int) -> float:
             search.iterate()
         iterations += search.root.visits
     return iterations / (process_time() - start)
+
+
+def _look(engine: Engine, seconds: float, seed: int) -> float:
+    """Microseconds for a look at what a move has made: at all moves of one decision after the other, as bots do it."""
+    if engine.kind.eyes is None:
+        return 0.0
+    game, bot = engine.begin(seed, SEARCH_SEATS), Random(seed)
+    looks, spent, eyes = 0, 0.0, engine.kind.eyes(game.setup)
+    while not looks or spent < seconds:
+        if game.over:
+            game = engine.begin(seed + looks, SEARCH_SEATS)
+        seat = game.asked[0]
+        afters = [after for after in played(game.copy(), seat, list(game.options(seat))) if not after.over]
+        start = process_time()
+        for after in afters:
+            eyes.look(after, seat)
+        spent, looks = spent + process_time() - start, looks + len(afters)
+        game.play(bot.choose(game, seat), seat)
+    return spent / looks * 1e6
 
 
 def _mid_game(engine: Engine, seed: int, seats: int) -> Game:
