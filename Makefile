@@ -19,6 +19,8 @@ WORKERS    ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 UV_VERSION := 0.13.7
 BIN        := .venv/bin
 GUEST      := examples/under-the-hammer
+# Where a system forbids to write bytecode, every process that tests start would compile all of its modules again.
+BYTECODE   := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode
 
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
@@ -45,7 +47,7 @@ test: setup .venv/.extras .venv/.guest
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@out=$$($(BIN)/lint-imports 2>&1) || { echo "$$out"; exit 1; }
-	@$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
+	@$(BYTECODE) $(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
 	@$(BIN)/cuvee check tests/scenarios $(GUEST)/scenarios
 
 docs: setup

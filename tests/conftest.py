@@ -5,6 +5,7 @@ After `make play` alone there are no extras: tests of what they bring are left o
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import socket
@@ -23,6 +24,9 @@ import pytest
 # Set by .ci/run: what a machine lacks is then an error, not a reason to skip.
 REQUIRED = os.environ.get("CUVEE_TEST_ALL") == "1"
 _numbers = count()
+
+# A worker that has read all that is tested holds much that lives as long as itself: to look through it takes time.
+gc.set_threshold(100_000, 50, 100)
 
 # Tests start many programs, and each would compile all of its modules again where the system forbids to write bytecode.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
