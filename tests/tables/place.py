@@ -73,6 +73,10 @@ class Place:
                     return
         await until(room, lambda: room.status != "playing" or bool(room.playing.thinkers))
 
+    async def hers(self, room: Room) -> None:
+        """Wait until people are asked, and no bot at the same time: nothing moves then but they."""
+        await until(room, lambda: bool(room.playing.thinkers) and room.playing.bot_asked is None)
+
     async def finish(self, room: Room, people: list[Player]) -> None:
         chance = Random(5)
         while room.status == "playing":

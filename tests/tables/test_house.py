@@ -250,7 +250,7 @@ def test_ones_own_running_game_can_be_continued_but_keeps_its_secrets(database: 
         async with opened(database) as place:
             [anna] = await place.guests("Anna")
             room = await place.house.room(await place.founding.quick(anna, "viticulture", "easy"))
-            await until(room, lambda: bool(room.playing.thinkers))
+            await place.hers(room)
             wishes = [Wish("me")] * 3  # to look into the bots' hands
             fork = await place.house.room(await place.founding.proceed(room, anna, room.playing.course.length, wishes))
             assert fork.seats_of(anna.id) == room.seats_of(anna.id)
@@ -274,9 +274,9 @@ def test_nobody_learns_how_a_running_game_goes_on_by_continuing_it_elsewhere(dat
             [anna] = await place.guests("Anna")
             room = await place.house.room(await place.founding.quick(anna, "viticulture", "easy"))
             for _ in range(3):
-                await until(room, lambda: bool(room.playing.thinkers))
+                await place.hers(room)
                 await place.step(room, [anna])
-            await until(room, lambda: bool(room.playing.thinkers))
+            await place.hers(room)
             forks = [await fork(place, room, anna) for _ in range(3)]
             forks.append(await fork(place, forks[-1], anna))
             keys = {one.playing.game.chance.key for one in (room, *forks)}

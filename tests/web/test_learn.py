@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.web.browsing import PHONE, Person
+from tests.web.browsing import LEGAL, PHONE, Person
 from tests.web.test_browser import address, browser, calm
 from tests.web.test_browser_pages import violations
 
@@ -30,7 +30,9 @@ _SHEET = (
 _CHOICE = "#chooser:popover-open [data-move]"
 _NEXT = '#prompt [data-what="next"]'
 _ASKED = (f"{_NEXT}.pri", "#picture [data-own-ring][data-own-legal]")  # by the coach
-_THERE = "wanted => wanted.find((each) => document.querySelector(each))"
+_THERE = (
+    "wanted => wanted.find((each) => [...document.querySelectorAll(each)].some((one) => one.checkVisibility()))"
+)
 _MOVED = "document.getElementById('state').dataset.ply !== ply"
 _CALM = "document.querySelector('#prompt:not([data-state=wait])')"
 
@@ -40,12 +42,12 @@ def press(page: Page, *, on: bool = False) -> None:
     ply = page.locator("#state").get_attribute("data-ply")
     if page.evaluate(_THERE, [_SHEET]):
         page.locator(_SHEET).click()
-    wanted = [*_ASKED, *([_NEXT] if on else []), "#moves .act"]
+    wanted = [*_ASKED, *([_NEXT] if on else []), "#moves .act", LEGAL]
     target = page.wait_for_function(_THERE, arg=wanted).json_value()
-    page.locator(target).first.click(force=True)  # what stands on it does not matter
+    page.locator(target).locator("visible=true").first.click(force=True)  # what stands on it does not matter
     page.wait_for_function(f"ply => document.querySelector('{_CHOICE}') || {_MOVED}", arg=ply)
     if page.evaluate(_THERE, [_CHOICE]):
-        page.locator(_CHOICE).first.click()
+        page.locator(_CHOICE).locator("visible=true").first.click()
     page.wait_for_function(f"ply => {_MOVED} && {_CALM}", arg=ply)
 
 
