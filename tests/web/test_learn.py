@@ -30,9 +30,7 @@ _SHEET = (
 _CHOICE = "#chooser:popover-open [data-move]"
 _NEXT = '#prompt [data-what="next"]'
 _ASKED = (f"{_NEXT}.pri", "#picture [data-own-ring][data-own-legal]")  # by the coach
-_THERE = (
-    "wanted => wanted.find((each) => [...document.querySelectorAll(each)].some((one) => one.checkVisibility()))"
-)
+_THERE = "wanted => wanted.find((each) => [...document.querySelectorAll(each)].some((one) => one.checkVisibility()))"
 _MOVED = "document.getElementById('state').dataset.ply !== ply"
 _CALM = "document.querySelector('#prompt:not([data-state=wait])')"
 
