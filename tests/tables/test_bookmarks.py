@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import pickle
 from collections import Counter
 from copy import copy
@@ -156,6 +157,36 @@ def test_tables_fall_asleep_when_nobody_looks_at_them(tmp_path: object) -> None:
             place.hours.now += 1000
             fresh = await place.table(people)
             await place.house._look_round()
-            assert [room in place.house._rooms.values() for room in (quiet, watched, fresh)] == [False, True, True]
+            assert [room in place.house._warm.values() for room in (quiet, watched, fresh)] == [False, True, True]
+
+    asyncio.run(fall_asleep())
+
+
+def test_who_is_on_the_way_to_a_table_that_falls_asleep_meets_the_others_there(tmp_path: object) -> None:
+    """With SQLite nothing rings: of two rooms for one table, one would never hear of what is done in the other."""
+
+    async def meet() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
+            people = await place.guests("Anna", "Ben")
+            on_the_way = await place.table(people)
+            place.hours.now += 1000
+            await place.house._look_round()
+            there = await place.house.room(on_the_way.head.id)
+            await place.step(there, people)
+            assert on_the_way.playing.ply == there.playing.ply == 1
+
+    asyncio.run(meet())
+
+
+def test_a_table_that_sleeps_takes_no_room(tmp_path: object) -> None:
+    async def fall_asleep() -> None:
+        async with opened(f"sqlite:///{tmp_path}/tables.sqlite") as place:
+            await place.table(await place.guests("Anna", "Ben"))
+            await place.quiet()
+            assert len(place.house._rooms) == 1
+            place.hours.now += 1000
+            await place.house._look_round()
+            gc.collect()
+            assert len(place.house._rooms) == 0
 
     asyncio.run(fall_asleep())

@@ -12,6 +12,7 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, select, update
 
@@ -69,7 +70,8 @@ class House:
         self._pace = pace
         self._watchful = watchful
         self._polled = 0.0
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._rooms = WeakValueDictionary[str, Room]()  # all that anybody has in hand: a table is never there twice
+        self._warm = OrderedDict[str, Room]()  # those that are kept, the one that was wanted last at the end
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._bell = Bell(database, self._heard, self._missed)
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -122,13 +124,12 @@ class House:
     @property
     def warm(self) -> int:
         """The number of tables in memory."""
-        return len(self._rooms)
+        return len(self._warm)
 
     async def room(self, table: str) -> Room:
         """A table, from memory or from the database."""
         if room := self._rooms.get(table):
-            self._rooms.move_to_end(table)
-            room.wanted = self.now()
+            self._keep_warm(room)
             return room
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._load(table))
@@ -144,8 +145,8 @@ class House:
     async def _load(self, table: str) -> Room:
         try:
             room = await self._read(table)
-            self._rooms[table], room.wanted = room, self.now()
-            self._cool()
+            self._rooms[table] = room
+            self._keep_warm(room)
             self._mark(room)
             await self._note_whether_readable(room)
             return room
@@ -170,15 +171,18 @@ class House:
             await take_up_again(self.database, room.head.id)
             await self._sum_up(room, room.story)
 
+    def _keep_warm(self, room: Room) -> None:
+        room.wanted = self.now()
+        self._warm[room.head.id] = room
+        self._warm.move_to_end(room.head.id)
+
     def _cool(self) -> None:
         """Let tables fall asleep that nobody looks at: what is known about them is in the database."""
-        too_many, long_ago = len(self._rooms) - _WARM, self.now() - _AWAKE
-        for table, room in list(self._rooms.items()):
-            if too_many <= 0 and room.wanted > long_ago:  # those that were wanted last come last
-                return
-            if not room.listeners and not room.lock.locked() and room.thinking is None:
-                del self._rooms[table]
-                too_many -= 1
+        idle = [room for room in self._warm.values() if room.idle]
+        too_many, long_ago = len(idle) - _WARM, self.now() - _AWAKE
+        for place, room in enumerate(idle):
+            if place < too_many or room.wanted <= long_ago:
+                del self._warm[room.head.id]
 
     async def watched(self, key: str) -> Room:
         """The table of a watch link."""
@@ -476,7 +480,7 @@ class House:
             self.spawn(self._hear(room, news))
 
     def _missed(self) -> None:
-        for room in self._rooms.values():
+        for room in list(self._rooms.values()):
             self.spawn(self._hear(room, News("", room.head.id)))
 
     async def _poll(self) -> None:

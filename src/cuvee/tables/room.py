@@ -84,7 +84,7 @@ class Place:
         return self.player is None and self.bot is None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Room:
     """One table in memory. Changes are made under its lock; `version` grows with each of them."""
 
@@ -123,6 +123,11 @@ class Room:
     def of_other_rules(self) -> bool:
         """Whether the game is played under rules that this program does not have."""
         return self.head.rules != self.head.kind.version
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks, and nothing goes on."""
+        return not self.listeners and not self.lock.locked() and self.thinking is None
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """The seats of a person."""

@@ -12,6 +12,8 @@ import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from heapq import heappop, heappush
+from itertools import count
 
 _MANY = 1000  # people whose share is remembered, before it is looked who of them still matters
 
@@ -25,7 +27,10 @@ class Turns:
         self._clock = clock
         self._inside: Counter[str] = Counter()
         self._lines: dict[str, _Line] = {}  # of those who wait
+        self._next: list[tuple[float, int, str]] = []  # what they have had, a heap; some of it is no longer true
+        self._numbers = count()
         self._had: dict[str, float] = {}  # by person: the seconds served, as far as they still matter
+        self._many = _MANY
         self._now = 0.0  # what those have had who are served now
 
     @asynccontextmanager
@@ -44,8 +49,12 @@ class Turns:
             self._enter(person, max(self._had.get(person, 0.0), self._now))  # as usual: nobody else is there
             return
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._had[person] = max(self._had.get(person, 0.0), self._now)
-        self._lines.setdefault(person, _Line()).add(table, called)
+        had = max(self._had.get(person, 0.0), self._now)
+        if person not in self._lines or had != self._had[person]:
+            self._had[person] = had
+            self._lines.setdefault(person, _Line(next(self._numbers)))
+            self._queue_up(person)
+        self._lines[person].add(table, called)
         self._let_in()
         try:
             await called
@@ -65,34 +74,54 @@ class Turns:
         self._inside[person] -= 1
         if not self._inside[person]:
             del self._inside[person]
-        if len(self._had) > _MANY:  # those who owe nothing any more are as good as new
-            there = self._lines.keys() | self._inside.keys()
-            self._had = {one: had for one, had in self._had.items() if one in there or had > self._now}
+        if person in self._lines:
+            self._queue_up(person)
+        if len(self._had) > self._many:
+            self._forget()
         if self._lines or not self._inside:
             self._let_in()
 
+    def _forget(self) -> None:
+        """Those who owe nothing any more are as good as new."""
+        there = self._lines.keys() | self._inside.keys()
+        self._had = {one: had for one, had in self._had.items() if one in there or had > self._now}
+        self._many = max(_MANY, 2 * len(self._had))  # to look through them costs little only if it is rare
+
+    def _queue_up(self, person: str) -> None:
+        heappush(self._next, (self._had[person], self._lines[person].number, person))
+
     def _let_in(self) -> None:
         """Call those whose turn it is; those who have gone are only taken off their lines."""
-        while self._inside.total() < self._places and (free := self._free()):
-            person = min(free, key=lambda one: self._had[one])  # of equals, whoever came first
-            called = self._lines[person].next()
-            if not self._lines[person]:
+        full: list[tuple[float, int, str]] = []  # who wait, but have as many places as one person may
+        while self._next and self._inside.total() < self._places:
+            place = had, number, person = heappop(self._next)
+            line = self._lines.get(person)
+            if line is None or (had, number) != (self._had[person], line.number):
+                continue
+            if self._inside[person] >= self._most:
+                full.append(place)
+                continue
+            called = line.next()
+            if line:
+                self._queue_up(person)
+            else:
                 del self._lines[person]
             if not called.cancelled():
-                self._enter(person, self._had[person])
+                self._enter(person, had)
                 called.set_result(None)
+        for place in full:
+            heappush(self._next, place)
         if not self._lines and not self._inside:  # nobody is there to be compared with
             self._had.clear()
+            self._next.clear()
             self._now = 0.0
-
-    def _free(self) -> list[str]:
-        return [person for person in self._lines if self._inside[person] < self._most]
 
 
 class _Line:
-    """Those who wait for one person, table by table in turn."""
+    """Those who wait for one person, table by table in turn; its number says when it began."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
+        self.number = number
         self._tables: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     def __bool__(self) -> bool:
