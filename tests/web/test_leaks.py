@@ -113,7 +113,7 @@ def test_limits_count_what_lies_just_behind() -> None:
 
 def test_what_only_holds_itself_is_let_go_however_old_it_is(tmp_path: Any) -> None:
     gone = Event()
-    with inside(f"sqlite:///{tmp_path}/tables.sqlite", garbage=0.05, limits=GENEROUS):
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", garbage=0.05, standstill=1.0, limits=GENEROUS):
         holder: list[Any] = []
         ring = type("Ring", (), {})()
         ring.itself = ring

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 import sys
 import threading
@@ -14,6 +13,7 @@ from rich.console import Console
 
 from cuvee.cli.crew import Crew
 from cuvee.kernel import CuveeError
+from cuvee.web import garbage
 from cuvee.web.server import FRAME, application
 from cuvee.web.settings import Settings, from_environment
 from cuvee.web.wire import Wire, door
@@ -59,8 +59,7 @@ class _Server(uvicorn.Server):
 def config(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
     """How uvicorn runs the application."""
     sys.setswitchinterval(0.001)  # whoever writes to the disk waits less for whoever draws
-    gc.freeze()  # what was imported stays
-    gc.set_threshold(5000, 2, 10_000)  # often, but only among what is new: the rest is up to Site
+    garbage.look_rarely()
     return uvicorn.Config(
         application(settings),
         log_level=log_level,

@@ -1,8 +1,10 @@
 """Memory that nobody needs any more, given back.
 
-Python is told to look for garbage only among what is new (see `config` of cli/serve.py), so that nobody waits long for
-it; now and then it is looked for everywhere. What is free then the C library would keep for later, in pieces between
-others: one of Linux can be asked to let go of it.
+Almost everything is free as soon as nobody has it any more; what is left are things that hold each other. Looking for
+them takes the longer the more is alive, and meanwhile everybody waits: a look at what is new since the last one, after
+every few moves, took a sixth of a busy server's time. So it is looked only when there is much that is new, and
+everywhere now and then. What is free then the C library would keep for later, in pieces between others: one of Linux
+can be asked to let go of it.
 """
 
 from __future__ import annotations
@@ -10,6 +12,16 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
+
+
+_NEW = 500_000  # objects more than before, until it is looked whether they hold each other: some 50 MB
+_NEVER = 10_000
+
+
+def look_rarely() -> None:
+    """Begin to serve: what was imported stays, and what lives for long is looked through only by `give_back`."""
+    gc.freeze()
+    gc.set_threshold(_NEW, _NEVER, _NEVER)
 
 
 def give_back() -> None:

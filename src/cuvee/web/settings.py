@@ -45,7 +45,8 @@ class Settings:
     sockets: tuple[int, int] = (20, 200)  # that a person, and an address, may have open
     patience: float = 10.0  # seconds that somebody may take to read one message
     watch: float = 5.0  # seconds between two looks whether log-ins of open sockets are over
-    garbage: float = 300.0  # seconds between two looks for garbage everywhere; meanwhile only what is new is looked at
+    garbage: float = 300.0  # seconds between two looks for garbage everywhere, at least
+    standstill: float = 0.001  # of the time, in which everybody may wait for that
     limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))
 
 

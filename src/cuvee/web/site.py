@@ -71,7 +71,7 @@ class Site:
         await self.people.open()
         self.house.spawn(self._every(self.settings.watch, self.look_at_logins))
         self.house.spawn(self._every(DAY, self._tidy))
-        self.house.spawn(self._every(self.settings.garbage, self._collect))
+        self.house.spawn(self._collect())
         if self.settings.mail:
             mailbox = Mailbox(self.settings.mail, self.settings.sender)
             postman = Postman(self.database, mailbox, self.settings.address, self.house.now)
@@ -97,10 +97,14 @@ class Site:
         await tidy(self.database, self.house.now())
 
     async def _collect(self) -> None:
-        """Let go of what nobody needs any more."""
-        started = time.perf_counter()
-        garbage.give_back()
-        self.metrics.observe("garbage", time.perf_counter() - started)
+        """Now and then let go of what nobody needs any more; where that takes long, everybody waits, so more rarely."""
+        took = 0.0
+        while True:
+            await asyncio.sleep(max(self.settings.garbage, took / self.settings.standstill))
+            started = time.perf_counter()
+            garbage.give_back()
+            took = time.perf_counter() - started
+            self.metrics.observe("garbage", took)
 
     async def look_at_logins(self) -> None:
         """Close the sockets of log-ins that were ended, here or at another server, or are too old."""
