@@ -10,8 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from heapq import heappop, heappush
 from itertools import count
 
@@ -33,16 +32,9 @@ class Turns:
         self._many = _MANY
         self._now = 0.0  # what those have had who are served now
 
-    @asynccontextmanager
-    async def of(self, person: str, table: str) -> AsyncIterator[None]:
+    def of(self, person: str, table: str) -> _Turn:
         """Wait for one's turn, and keep it until the block ends. Who goes away meanwhile loses it."""
-        await self._wait(person, table)
-        began = self._clock()
-        try:
-            yield
-        finally:
-            self._had[person] += self._clock() - began
-            self._leave(person)
+        return _Turn(self, person, table)
 
     async def _wait(self, person: str, table: str) -> None:
         if not self._lines and self._inside.total() < self._places and self._inside[person] < self._most:
@@ -115,6 +107,24 @@ class Turns:
             self._had.clear()
             self._next.clear()
             self._now = 0.0
+
+
+class _Turn:
+    """One turn of somebody. It is a plain class because one is made for every picture."""
+
+    __slots__ = ("_began", "_person", "_table", "_turns")
+
+    def __init__(self, turns: Turns, person: str, table: str) -> None:
+        self._turns, self._person, self._table = turns, person, table
+
+    async def __aenter__(self) -> None:
+        await self._turns._wait(self._person, self._table)
+        self._began = self._turns._clock()
+
+    async def __aexit__(self, *_: object) -> None:
+        turns = self._turns
+        turns._had[self._person] += turns._clock() - self._began
+        turns._leave(self._person)
 
 
 class _Line:

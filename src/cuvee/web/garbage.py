@@ -13,7 +13,6 @@ import ctypes
 import gc
 import sys
 
-
 _NEW = 500_000  # objects more than before, until it is looked whether they hold each other: some 50 MB
 _NEVER = 10_000
 

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from html import unescape
 
 from markupsafe import Markup, escape
+from msgspec.structs import replace
 
 from cuvee.kernel import Picture
 from cuvee.kernel.lessons.decisions import about
@@ -27,6 +28,7 @@ LOW = 60  # seconds left on a clock that turns red
 
 Say = Callable[..., str]
 Tag = tuple[str, str]  # its kind, and what it says
+Row = tuple[str, str]  # of a seat: what stands before its clock, and what behind it
 
 
 @lru_cache(4096)
@@ -229,10 +231,15 @@ def _seat(snapshot: Snapshot, seat: Seat, picture: Picture | None, language: str
     number = seat.number
     late = number in snapshot.may_take_over
     table = snapshot.table.id if _can_be_taken(snapshot, seat) else ""
+    clock = _clock(seat)
+    if clock:
+        seat = replace(seat, remaining=None, running=False)  # a clock changes always, the rest of the row seldom
     if picture is None:
-        return _in_words(seat, late, table, language)
-    shown = number == in_front(snapshot.viewer)
-    return _drawn(seat, late, table, language, picture.colours[number], shown)
+        before, after = _in_words(seat, late, table, language)
+    else:
+        shown = number == in_front(snapshot.viewer)
+        before, after = _drawn(seat, late, table, language, picture.colours[number], shown)
+    return Markup(before + clock + after)
 
 
 def _can_be_taken(snapshot: Snapshot, seat: Seat) -> bool:
@@ -243,7 +250,7 @@ def _can_be_taken(snapshot: Snapshot, seat: Seat) -> bool:
 
 
 @lru_cache(1024)
-def _in_words(seat: Seat, late: bool, table: str, language: str) -> Markup:
+def _in_words(seat: Seat, late: bool, table: str, language: str) -> Row:
     """A seat beside a table that is not drawn."""
     say = texts(language).say
     act = _seat_act(seat, late, table, say)
@@ -251,7 +258,7 @@ def _in_words(seat: Seat, late: bool, table: str, language: str) -> Markup:
 
 
 @lru_cache(4096)
-def _drawn(seat: Seat, late: bool, table: str, language: str, colour: str, shown: bool) -> Markup:
+def _drawn(seat: Seat, late: bool, table: str, language: str, colour: str, shown: bool) -> Row:
     """A seat beside a drawn table: with a move, those of most players look as before."""
     say = texts(language).say
     name = _name(seat, say)
@@ -289,21 +296,21 @@ def _words_of(drawn: str) -> str:
     return ", ".join(unescape(found) for found in _TIPS.findall(drawn))
 
 
-def _row(seat: Seat, figure: Markup, name: Markup | str, act: Markup, say: Say) -> Markup:
+def _row(seat: Seat, figure: Markup, name: Markup | str, act: Markup, say: Say) -> Row:
     classes = " ".join(["asked"] * seat.asked + ["shown"] * (not figure))
-    return fill(
-        '<li id="seat-{}"{}>{}<div><div class="nm"><bdi>{}</bdi>{}</div>{}</div><div>{}{}</div></li>',
+    tags = join(
+        fill('<span class="tag{}">{}</span>', f" {kind}" if kind else "", text) for kind, text in _tags(seat, say)
+    )
+    before = fill(
+        '<li id="seat-{}"{}>{}<div><div class="nm"><bdi>{}</bdi>{}</div>{}</div><div>',
         seat.number + 1,
         fill(' class="{}"', classes) if classes else "",
         figure,
         name,
-        join(
-            fill('<span class="tag{}">{}</span>', f" {kind}" if kind else "", text) for kind, text in _tags(seat, say)
-        ),
+        tags,
         stub(_has(seat.number)),
-        _clock(seat),
-        act,
     )
+    return before, fill("{}</div></li>", act)
 
 
 def _tags(seat: Seat, say: Say) -> list[Tag]:
