@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import cast
 
 from markupsafe import Markup, escape
 
 from cuvee.kernel import Event, Speech
+from cuvee.kernel.memory import Memory
 from cuvee.kernel.picture import Tracing
 from cuvee.tables.model import Snapshot, Turn
 from cuvee.web.pages.drawing import Colours, coloured, crest, icon, piece
@@ -19,8 +19,6 @@ from cuvee.web.pages.say import table_texts
 CHUNK, CHUNKS = 12, 5  # lines of the log: so many are a fragment, so many fragments are shown; the replay has all
 MOST = 12  # turns that are shown one by one
 DETAILS = 3  # lines of a turn besides the first
-
-ToldBy = Callable[[int], int]
 
 
 def log(snapshot: Snapshot, colours: Colours) -> Fragments:
@@ -39,7 +37,20 @@ def _log(chunks: tuple[str, ...]) -> Markup:
 
 
 def _chunk(snapshot: Snapshot, speech: Speech, colours: Colours, first: int) -> _Chunk:
-    return _CHUNKS.chunk(speech, tuple(colours), first, snapshot.log[first : first + CHUNK], snapshot.told_by)
+    """Some lines of the log. With a move a few are added to the last chunk; the others are those of before.
+
+    An event is known by its identity, and for one seat nothing before it in a log ever changes.
+    """
+    log, whose = snapshot.log, (id(speech), *colours, snapshot.viewer.seat, first)
+    last = min(first + CHUNK, len(log)) - 1
+    known = _CHUNKS.get((*whose, id(log[last])))
+    if known is None:
+        begun = (_CHUNKS.get((*whose, id(log[place]))) for place in range(last - 1, first - 1, -1))
+        lines = next((chunk.lines[:] for chunk in begun if chunk), [])
+        for place in range(first + len(lines), last + 1):
+            lines.append(_line(speech, colours, log[place], snapshot.told_by(place)))
+        known = _CHUNKS.keep((*whose, id(log[last])), _Chunk(speech, log[last], first, lines))
+    return known
 
 
 def _line(speech: Speech, colours: Colours, event: Event, move: int) -> tuple[str, str]:
@@ -58,48 +69,14 @@ def _line(speech: Speech, colours: Colours, event: Event, move: int) -> tuple[st
 class _Chunk:
     """Some lines of the log. What is remembered also keeps its key from being used for anything else."""
 
-    __slots__ = ("events", "html", "lines", "speech")
+    __slots__ = ("html", "last", "lines", "speech")
 
-    def __init__(self, speech: Speech, events: Sequence[Event], first: int, lines: list[tuple[str, str]]) -> None:
-        self.speech, self.events, self.lines = speech, events, lines
-        self.html = Markup(f'<ol class="log" id="log-{first}">{"".join(line for _, line in lines)}</ol>')
-
-
-class _Chunks:
-    """Chunks of the log that were written before. Events cannot be compared cheaply: they are known by identity."""
-
-    MOST = 10_000
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[object, ...], _Chunk] = {}
-
-    def chunk(
-        self, speech: Speech, colours: tuple[str, ...], first: int, events: Sequence[Event], told_by: ToldBy
-    ) -> _Chunk:
-        """The lines of some events."""
-        key = (id(speech), colours, first, *map(id, events))
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) >= self.MOST:
-                self._known.clear()
-            lines = self._begun(key, len(events))
-            begun = len(lines)
-            lines += [
-                _line(speech, colours, event, told_by(first + place))
-                for place, event in enumerate(events[begun:], begun)
-            ]
-            known = self._known[key] = _Chunk(speech, events, first, lines)
-        return known
-
-    def _begun(self, key: tuple[object, ...], size: int) -> list[tuple[str, str]]:
-        """The lines of as many of the first events as were written before: a move adds only a few."""
-        for fewer in range(1, size):
-            if known := self._known.get(key[:-fewer]):
-                return known.lines[:]
-        return []
+    def __init__(self, speech: Speech, last: Event, first: int, lines: list[tuple[str, str]]) -> None:
+        self.speech, self.last, self.lines = speech, last, lines
+        self.html = Markup(f'<ol class="log" id="log-{first}">{"".join([line for _, line in lines])}</ol>')
 
 
-_CHUNKS = _Chunks()
+_CHUNKS: Memory[tuple[object, ...], _Chunk] = Memory()
 
 
 # Since the viewer's last turn.
