@@ -92,6 +92,7 @@ def test_a_move_that_is_never_seen_does_not_hold_up_who_measures(monkeypatch: py
     seen = asyncio.run(bench_web.play_on([seat], 3, Random(1)))
     assert len(seen) == 1
     assert seen[0].took >= 0.01
+    assert seen[0].lost
 
 
 def test_a_move_is_taken_apart() -> None:

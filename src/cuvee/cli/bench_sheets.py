@@ -28,10 +28,12 @@ def _sheet(title: str, *columns: str, caption: str = "") -> Table:
 def how_fast(game: str, found: list[Live], rates: Sequence[float], processes: int, place: str) -> None:
     """How fast moves were seen, and what each cost."""
     what = place.partition(":")[0].partition("+")[0]
+    lost = sum(one.lost for live in found for one in live.loads)
     sheet = _sheet(
         f"{game}: tables with two live viewers each; {processes} process(es), {what}",
         "tables", "offered", "moves/s", "p50", "p99", "CPU/move", "sent/move", "busy", "memory/table",
-        caption="busy: of the time that the server had something to do, how much others had the processor",
+        caption="busy: of the time that the server had something to do, how much others had the processor"
+        + (f"; {lost} moves were never seen by everybody" if lost else ""),
     )  # fmt: skip
     for live in found:
         for one, load in zip(live.loads, [*(f"{rate:g}/s" for rate in rates), "all it can"]):

@@ -41,6 +41,7 @@ class Seen(NamedTuple):
 
     took: float
     worked: float
+    lost: bool = False  # whether somebody has never seen it
 
 
 @dataclass(slots=True)
@@ -110,15 +111,15 @@ async def moved(seats: list[Seat], chance: Random) -> Seen | None:
         return None
     move, ply, server = chance.choice(mover.moves), mover.ply, mover.server
     mover.moves = []
-    started, worked = perf_counter(), server.worked
+    started, worked, lost = perf_counter(), server.worked, False
     frame = {"v": 1, "type": "move", "ref": 1, "ply": ply, "seat": mover.number, "move": move, "quiet": True}
     try:
         async with asyncio.timeout(PATIENCE):
             await mover.line.send(json.dumps(frame))
             await asyncio.gather(*(seat.until(ply + 1) for seat in seats))
     except TimeoutError:
-        pass  # it has taken so long at least, and nobody waits for what does not come
-    return Seen(perf_counter() - started, server.worked - worked)
+        lost = True  # it has taken so long at least, and nobody waits for what does not come
+    return Seen(perf_counter() - started, server.worked - worked, lost)
 
 
 async def play_on(seats: list[Seat], moves: int, chance: Random) -> list[Seen]:
@@ -164,6 +165,11 @@ class Measured:
     cpu: float  # seconds of processor time
     waited: float  # seconds in which the servers could have run, but others had the processor
     sent: float  # bytes to all viewers
+
+    @property
+    def lost(self) -> int:
+        """How many moves somebody has never seen."""
+        return sum(one.lost for one in self.seen)
 
     @property
     def moves(self) -> int:

@@ -459,7 +459,7 @@ def bench_web(
     size = SIZES["full" if full else "small"]
     if tables:
         size = replace(size, tables=(tables,))
-    run(game, replace(size, seconds=seconds or size.seconds), rates or [300], processes, database)
+    run(game, replace(size, seconds=seconds or size.seconds), rates or [300, 700], processes, database)
 
 
 @bench.command("fair")
