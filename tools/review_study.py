@@ -5,8 +5,8 @@ games does it take to see who is stronger, by results and by results without luc
 
 blunders: games of `master` with 32 iterations in which a few decisions were replaced by the move that the game's
 hand-made judgement likes least, where games played to their end prove that it is bad: of 24 pairs, begun by it and by
-the move that `master` would have made, in the same guesses and played on by `hard`, it wins 15 % less of the
-victories, and by more than two and a half errors. How many of them does the review mark, and how many other moves?
+the move that `master` would have made, in the same guesses and played on as `hard` does with a single guess, it wins 15 %
+less of the victories, and by more than two and a half errors. How many of them does the review mark, and how many others?
 
 Every game prints a line of JSON. `sum FILE…` adds up lines that were kept; `again FILE…` reviews the games of such
 lines anew, planted moves and proofs as they are.
@@ -18,12 +18,14 @@ import argparse
 import json
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import ceil, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import cuvee
 from cuvee.bots import make
+from cuvee.bots.foresight import Foresight, Skill
 from cuvee.bots.foresight import played as after_each
 from cuvee.bots.net import card_of
 from cuvee.kernel import Chance, Game
@@ -110,7 +112,8 @@ def blunders(game: str, seed: int) -> dict[str, Any]:
 def marked(end: Game, plies: Sequence[int]) -> dict[str, Any]:
     """What the review says of planted moves, and of the others."""
     reviewer = Reviewer(end.setup, tuple(end.played))
-    *_, review = finished(reviewer, reviewer.quick())
+    review = reviewer.quick()
+    *_, review = finished(reviewer, replace(review, todo=tuple([task for task in review.todo if task.kind != "luck"])))
     verdicts = {one.ply: one for one in review.verdicts}
     found = [one.ply for one in review.verdicts if one.mistake and one.deep]
     told = [one.ply for one in review.moments if one.kind == "mistake"]
@@ -171,9 +174,9 @@ def proved(position: Game, seat: int, bad: int, instead: int) -> Planted | None:
 
 
 def _ended(position: Game, seat: int, move: int, number: int) -> tuple[float, float]:
-    """A seat's share of the victory, and its margin, after a move and what `hard` makes of it."""
+    """A seat's share of the victory, and its margin, after a move and what good players make of it."""
     game = position.guess(seat, _PROOF + number)
-    bots = [make("hard", _PROOF + 2 * number + other) for other in range(2)]
+    bots = [Foresight(_PROOF + 2 * number + other, Skill(guesses=1)) for other in range(2)]
     game.play(move, seat)
     while not game.over:
         mover = game.asked[0]

@@ -74,7 +74,18 @@ def _legend(shown: Shown, colours: Colours, language: str) -> Markup:
         )
         for n, seat in enumerate(shown.told.seats)
     )
-    return fill('<ul class="legend" aria-label="{}">{}</ul>', texts(language).say("curve.unit"), rows)
+    say = texts(language).say
+    note = fill('<li class="muted note">{}</li>', say("curve.stroke")) if shown.moments else Markup("")
+    stage = shown.review.stages[min(shown.at, len(shown.review.stages) - 1)]
+    return fill(
+        '<div class="here"><p class="when"><b>{}</b> <span class="muted">{}</span></p>'
+        '<ul class="legend" aria-label="{}">{}{}</ul></div>',
+        shown.words.when(*stage),
+        say("move", move=shown.at, last=len(shown.review.stages)),
+        say("curve.unit"),
+        rows,
+        note,
+    )
 
 
 def _progress(shown: Shown, language: str) -> Markup:
