@@ -5,8 +5,9 @@ games does it take to see who is stronger, by results and by results without luc
 
 blunders: games of `master` with 32 iterations in which a few decisions were replaced by the move that the game's
 hand-made judgement likes least, where games played to their end prove that it is bad: of 24 pairs, begun by it and by
-the move that `master` would have made, in the same guesses and played on as `hard` does with a single guess, it wins 15 %
-less of the victories, and by more than two and a half errors. How many of them does the review mark, and how many others?
+the move that `master` would have made, in the same guesses and played on as `hard` does with a single guess, it wins
+15 % less of the victories, and by more than two and a half errors. How many of them does the review mark, and how many
+other moves?
 
 Every game prints a line of JSON. `sum FILE…` adds up lines that were kept; `again FILE…` reviews the games of such
 lines anew, planted moves and proofs as they are.
