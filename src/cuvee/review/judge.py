@@ -35,8 +35,8 @@ class Judge:
         """By position and seat: chances to win, in shares that add up to one, to somebody who knows all the secrets.
 
         Of what everybody can see the seats have their opinions, and the mean of these counts. What one of them alone
-        knows, such as its hand, changes its own opinion only, and that counts in full: else good cards would come as luck
-        when they are drawn by half, and the other half, unexplained, when they are played.
+        knows, such as its hand, changes its own opinion only, and that counts in full: else good cards would be luck by
+        half when they are drawn, and the other half would come, unexplained, when they are played.
         """
         if self.together:
             own = np.stack([self.mind.outlook(games, seat)[0][:, 0] for seat in range(self.seats)], axis=1)
