@@ -36,8 +36,8 @@ from cuvee.review.work import Reviewer, finished
 LOSSES = {"naramata": 6.0, "dom-pierre": 4.0, "viticulture": 1.5}  # points that a planted move must lose, in judgement
 OPEN = {"naramata": 2, "dom-pierre": 18, "viticulture": 5}  # days, rounds and years in which much is open
 PLANTED = 5  # in every game
-TRIED = 25  # decisions of a hundred at which the planter looks for a bad move
-PAIRS = (6, 12, 24)  # games played to the end by then; what is not worse so far is dropped
+TRIED = 50  # decisions of a hundred at which the planter looks for a bad move
+PAIRS = (4, 10, 24)  # games played to the end by then; what is not worse so far is dropped
 LEAST_LOST, SURE = 0.15, 2.5  # of the victory, and how many errors: of many moves that are tried some only seem bad
 _PROOF = 1 << 30  # guesses of proofs: nobody else's
 STRONG = "master:32"
@@ -167,11 +167,12 @@ def proved(position: Game, seat: int, bad: int, instead: int) -> Planted | None:
             shares, margins = zip(*[_ended(position, seat, move, number) for move in (instead, bad)], strict=True)
             ends.append((shares[0] - shares[1], margins[0] - margins[1]))
         lost, error, _ = _mean([share for share, _ in ends])
-        if lost < LEAST_LOST or lost < error:
+        points, doubt, _ = _mean([margin for _, margin in ends])
+        if lost < LEAST_LOST or lost < error or points < doubt:
             return None
-    names, points = position.vocabulary.names, _mean([margin for _, margin in ends])[0]
+    names = position.vocabulary.names
     found = Planted(len(position.history), names[bad], names[instead], lost, error, points)
-    return found if lost > SURE * error and points > 0 else None
+    return found if lost > SURE * error else None
 
 
 def _ended(position: Game, seat: int, move: int, number: int) -> tuple[float, float]:
