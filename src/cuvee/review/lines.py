@@ -35,10 +35,11 @@ def compare(judge: Judge, game: Game, seat: int, better: str, other: str, guesse
     return Lines(
         chance=float(gains.mean()),
         error=error_of(gains),
+        over=all(line.game.over for both in lines for line in both),
         until=until or game.stage.number,
-        points=_clear([here[seat] - there[seat] for here, there in ends]),
+        points=clear([here[seat] - there[seat] for here, there in ends]),
         sources={why: points for why, points in sources.items() if abs(points) >= 0.5},
-        others=_clear([_rival(game, here, seat) - _rival(game, there, seat) for here, there in ends]),
+        others=clear([_rival(game, here, seat) - _rival(game, there, seat) for here, there in ends]),
         reached=_oftener(judge, better_told, other_told, seat),
     )
 
@@ -100,7 +101,7 @@ def _rival(game: Game, scores: list[int], seat: int) -> float:
     return max(scores[:seat] + scores[seat + 1 :])
 
 
-def _clear(gains: Sequence[float]) -> float:
+def clear(gains: Sequence[float]) -> float:
     """The mean, if there is more to it than what a few guesses differ by."""
     mean = sum(gains) / len(gains)
     return mean if abs(mean) >= _CLEARLY * error_of(np.array(gains)) else 0.0

@@ -67,6 +67,7 @@ class Lines:
     others: float  # of the best of the others
     reached: tuple[Fact, ...] = ()  # what brings points in the better line and does not happen in the other
     error: float = 0.0  # standard error of the chance
+    over: bool = False  # whether all lines lead to the end of the game
 
 
 @dataclass(frozen=True, slots=True)

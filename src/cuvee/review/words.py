@@ -185,17 +185,18 @@ class Words:
             found.append(self.say(f"review.{tense}.both", n=points, feats=feats, after=after, sources=sources))
         elif points > 0:
             found.append(self.say(f"review.{tense}.points", n=points, after=after, sources=sources))
-        elif points < -1:
+        elif points < -1 and not lines.over:
             key = f"review.{tense}.later.feats" if feats else f"review.{tense}.later"
             found.append(self.say(key, n=-points, feats=feats, after=after))
-        elif feats:
+        elif feats and not lines.over:
             found.append(self.say(f"review.{tense}.feats", feats=feats))
         if others < -1:
             key, who = f"review.{tense}.others", rival or self.say("review.rival")
             found.append(self.say(f"{key}.too" if found else key, n=-others, who=who, after=after))
-        if not found and (shift := self._shift(lines)):
+        if not found and not lines.over and (shift := self._shift(lines)):
             found.append(self.say(f"review.{tense}.shift", sources=shift, after=after))
-        return capital(" ".join(map(capital, found)) or self.say(f"review.{tense}.position", after=after))
+        left = "end" if lines.over else "position"
+        return capital(" ".join(map(capital, found)) or self.say(f"review.{tense}.{left}", after=after))
 
     def _feats(self, feats: Sequence[Fact]) -> str:
         return self.joined(list(dict.fromkeys([self.speech.feat(name, facts) for name, facts in feats]))[:_FEATS])
