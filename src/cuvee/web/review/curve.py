@@ -94,12 +94,12 @@ class Curve:
         return fill('<polyline class="{}" points="{}" stroke-dasharray="{}"/>', kind, points, DASHES[seat])
 
     def _places(self) -> list[tuple[float, float]]:
-        """Where the numbers stand: above the curve, and above one another."""
+        """Where the numbers stand: above the curve, and above one another, or side by side where there is no room."""
         found: list[tuple[float, float]] = []
         for moment in self.shown.moments:
             x, y = self._x(moment.ply), self._y(self._chance(moment)) - _ROUND - 2
             while any(abs(x - other) < 2 * _ROUND and abs(y - high) < 2 * _ROUND for other, high in found):
-                y -= 2 * _ROUND + 1
+                x, y = (x, y - 2 * _ROUND - 1) if y > 3 * _ROUND else (x + 2 * _ROUND + 1, y)
             found.append((x, y))
         return found
 
@@ -118,7 +118,7 @@ class Curve:
             texts(language).say(
                 "curve.decision", number=number + 1, what=moment.title, change=signed(100 * moment.change)
             ),
-            x,
+            self._x(moment.ply),
             self._y(chance),
             self._y(bounded(chance - abs(moment.change))),
             x,
