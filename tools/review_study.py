@@ -33,7 +33,7 @@ from cuvee.kernel import Chance, Game
 from cuvee.review.sums import accounts
 from cuvee.review.work import Reviewer, finished
 
-LOSSES = {"naramata": 6.0, "dom-pierre": 4.0, "viticulture": 1.5}  # points that a planted move must lose, in judgement
+LOSSES = {"naramata": 10.0, "dom-pierre": 8.0, "viticulture": 2.5}  # points that a planted move must lose, in judgement
 OPEN = {"naramata": 2, "dom-pierre": 18, "viticulture": 5}  # days, rounds and years in which much is open
 PLANTED = 5  # in every game
 TRIED = 50  # decisions of a hundred at which the planter looks for a bad move
