@@ -9,6 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from tests.house import HOUSE
 from typer.testing import CliRunner
@@ -17,7 +18,7 @@ from cuvee.bots import make
 from cuvee.cli.commands import app
 from cuvee.kernel import LANGUAGES, CuveeError, Game, Kind, Texts
 from cuvee.review.judge import Judge
-from cuvee.review.lines import compare
+from cuvee.review.lines import clear, compare
 from cuvee.review.luck import dealt, reveal
 from cuvee.review.model import Account, Lines, Moment, Review, Verdict
 from cuvee.review.sums import accounts
@@ -91,6 +92,20 @@ def test_shares_of_a_victory_are_whole_after_every_move(kind: Kind) -> None:
     assert all(sum(row) == pytest.approx(1) for row in review.chances)
     assert [sum(one.luck) for one in review.reveals] == pytest.approx([0.0] * len(review.reveals))
     assert all(one.cost >= 0 for one in review.verdicts)
+
+
+@every_game
+def test_what_a_seat_alone_knows_counts_in_full(kind: Kind) -> None:
+    """Two positions that only one seat can tell apart: they differ by all that it thinks, not by half of it."""
+    made = reviewer(kind)
+    judge, found, wanted = made.judge, [], []
+    for position in made.positions[: len(made.moves) // 2 : 7]:
+        pair = position, position.guess(1, seed=5)
+        for told, rows in ((found, judge.chances(pair)), (wanted, judge.mind.outlook(pair, 0)[0])):
+            odds = np.log(rows[:, 0] / rows[:, 1])
+            told.append(float(odds[1] - odds[0]))
+    share = np.dot(found, wanted) / np.dot(wanted, wanted) * judge.mind.net.temperature
+    assert 0.8 < share < 1.2  # the other seat's secrets are guessed with and without the cards that this one holds
 
 
 @every_game
@@ -254,6 +269,18 @@ def test_of_two_opinions_about_a_cost_the_surer_one_counts_more() -> None:
     assert verdict.weighted(-0.5, 0.005).costs == (0.0, 0.0)
 
 
+def test_a_find_is_weighed_like_a_cost() -> None:
+    verdict = Verdict(0, 0, 2, "a", "a", (0.0, 0.0), 0.1, find=0.2, error=0.05)
+    assert verdict.weighted(0.02, 0.005).find < 0.05
+    assert verdict.weighted(0.02, 0.5).find > 0.18
+    assert verdict.weighted(-0.5, 0.005).find == 0
+
+
+def test_points_that_a_few_lines_differ_by_anyway_are_not_told() -> None:
+    assert clear([9.0, -8.0, 12.0, -9.0]) == 0
+    assert clear([3.0, 2.0, 4.0, 3.0]) == 3
+
+
 def test_accuracy_is_between_a_move_by_lot_and_the_best_one() -> None:
     assert Account(own=0.0, stake=1.0).accuracy == 1
     assert Account(own=-0.25, stake=1.0).accuracy == 0.75
@@ -296,6 +323,40 @@ def test_the_sentence_fits_what_the_lines_lead_to(language: str) -> None:
     }
     assert len(told) == 12
     assert sum("7 " in text for text in told) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_the_end_of_the_game_nothing_follows(language: str) -> None:
+    words = Words(HOUSE[0].setup(seed=1, seats=2), language, ["Ada", "Bo"])
+    feat = ("bottle", {"seat": 0, "winery": "bench-1775"})
+    told = set()
+    for mistake, points, feats in product((True, False), (0.0, -4.0), ((), (feat,))):
+        lines = Lines(0.1, 3, points, {"upgrades": 2.0, "contract": -2.0}, 0.0, feats)
+        told |= {(mistake, words.sentence(replace(lines, over=True), mistake))}
+        assert words.sentence(lines, mistake) != words.sentence(replace(lines, over=True), mistake)
+    assert len(told) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_brings_few_of_the_points_does_not_explain_them(language: str) -> None:
+    kind = HOUSE[0]
+    words = Words(kind.setup(seed=1, seats=2), language, ["Ada", "Bo"])
+    feat = ("delivered", {"seat": 0, "tourist": "bruno", "n": 2, "rows": []})
+    lines = Lines(0.1, 2, 3.0, {"upgrades": 9.0}, 0.0, (feat,))
+    assert "Bruno" in words.sentence(lines)
+    assert "9" not in words.sentence(lines)
+    more = words.sentence(replace(lines, points=12.0))
+    assert "Bruno" not in more
+    assert "+9" in more
+
+
+def test_a_seat_that_does_not_exist_is_refused_before_anything_is_reckoned(tmp_path: Path) -> None:
+    file, page = tmp_path / "game.cuvee", tmp_path / "out.html"
+    file.write_text(finished(HOUSE[0]).record(), encoding="utf-8")
+    run = CliRunner().invoke(app, ["review", str(file), "--seat", "5", "--html", str(page)])
+    assert run.exit_code != 0
+    assert "no seat 5" in f"{run.output}{run.exception}"
+    assert not page.exists()
 
 
 def test_the_command_tells_a_record(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_the_page_tells_the_same_in_three_languages(game: str) -> None:
         page = Page(None, language, "auto", "/t/table/review")
         html = drawn(page, shown(game, language))
         assert html.count('<polyline class="') == 4, "two players, on the desk and on the phone"
-        assert html.count('class="dot ') == 4
+        assert html.count('class="dot ') == html.count('class="cost"') == 4
         marked = re.search(r'data-kind="played" data-at="([\w-]+)', html)
         assert marked, "the move made is marked on the board"
         assert f'id="{marked[1]}"' in html, "which shows what the move is about"
@@ -190,6 +190,7 @@ def test_from_the_end_sheet_to_another_try(browser: Browser, address: str) -> No
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#review")).not_to_have_attribute("data-at", str(before))
     at = page.locator("#review").get_attribute("data-at")
+    expect(page.locator("#spoken")).to_contain_text(f"move {at} of")
     page.locator(".acts .btn.pri").click()
     person.at_table()
     assert page.locator("#state").get_attribute("data-status") == "playing"

@@ -187,7 +187,7 @@ def review(
     from cuvee.cli import review as reviewing
 
     text = read_file(file)
-    reviewer, found = reviewing.reviewed(text, data, quick, quiet=as_json)
+    reviewer, found = reviewing.reviewed(text, data, seat, quick, quiet=as_json)
     told = reviewing.told(text, reviewer, found, lang)
     if html:
         html.write_text(told.html(seat), encoding="utf-8")

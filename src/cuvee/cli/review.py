@@ -20,9 +20,13 @@ from cuvee.review.words import Told, ToldSeat, Words, bounded, percent, signed
 from cuvee.review.work import Reviewer, finished
 
 
-def reviewed(text: str, data: Path | None, quick: bool = False, quiet: bool = False) -> tuple[Reviewer, Review]:
-    """The review of a record, with a bar that shows how far it has come."""
+def reviewed(
+    text: str, data: Path | None, seat: int | None, quick: bool = False, quiet: bool = False
+) -> tuple[Reviewer, Review]:
+    """The review of a record, with a bar that shows how far it has come; the seat is whose decisions are told."""
     game = cuvee.read(text, data=data)
+    if seat is not None and seat >= game.setup.seats:
+        raise CuveeError(f"there is no seat {seat}; seats are 0 to {game.setup.seats - 1}")
     reviewer = Reviewer(game.setup, tuple(game.played))
     review = reviewer.quick()
     if quick:
@@ -47,9 +51,7 @@ def as_json(found: Reviewed) -> str:
 
 def show(found: Reviewed, seat: int | None) -> None:
     """On the terminal: what happened, the decisions that cost most, and what was luck."""
-    console, words, review, told = Console(), found.words, found.review, found.told
-    if seat is not None and seat >= review.seats:
-        raise CuveeError(f"there is no seat {seat}; seats are 0 to {review.seats - 1}")
+    console, words, told = Console(), found.words, found.told
     console.print(f"[bold]{told.headline}[/bold]")
     for number, one in enumerate(told.seats):
         if seat in (None, number):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from cuvee.kernel import Event, Game
 from cuvee.review.judge import Judge, Numbers
 from cuvee.review.model import Fact, Lines
@@ -16,6 +18,7 @@ Told = Sequence[Sequence[Event]]  # guess by guess
 _SIGNS = {"scored": 1, "lost": -1}  # events that every game tells, with `seat`, `n` and `why`
 LEAST, LONGEST = 80, 150  # decisions of a line: to the end of a day, round or year, but not less and not more
 _OFTEN, _TOLD = 0.5, 3  # how much oftener something must happen in one line, and how much of it is kept
+_CLEARLY = 1.5  # errors that a difference must be, to be told
 _FAR = 1 << 10  # guesses other than those that the verdict was found with: what won there by luck does not again
 
 
@@ -24,19 +27,20 @@ def compare(judge: Judge, game: Game, seat: int, better: str, other: str, guesse
     lines = [[_line(judge, game, seat, move, number) for number in range(guesses)] for move in (better, other)]
     until = min([max(line.ends, default=0) for both in lines for line in both])
     (better_told, better_at), (other_told, other_at) = (_until(both, until) for both in lines)
-    here, there = _by_source(better_told, seat), _by_source(other_told, seat)
-    sources = {why: here.get(why, 0.0) - there.get(why, 0.0) for why in {**here, **there}}
+    ends = list(zip(better_at, other_at))
+    ours, theirs = _by_source(better_told, seat), _by_source(other_told, seat)
+    sources = {why: ours.get(why, 0.0) - theirs.get(why, 0.0) for why in {**ours, **theirs}}
     better_chance, other_chance = (_own(judge, [line.game for line in both], seat) for both in lines)
     gains = better_chance - other_chance
     return Lines(
         chance=float(gains.mean()),
         error=error_of(gains),
+        over=all(line.game.over for both in lines for line in both),
         until=until or game.stage.number,
-        points=_mean([scores[seat] for scores in better_at]) - _mean([scores[seat] for scores in other_at]),
+        points=clear([here[seat] - there[seat] for here, there in ends]),
         sources={why: points for why, points in sources.items() if abs(points) >= 0.5},
-        others=_rival(game, better_at, seat) - _rival(game, other_at, seat),
+        others=clear([_rival(game, here, seat) - _rival(game, there, seat) for here, there in ends]),
         reached=_oftener(judge, better_told, other_told, seat),
-        missed=_oftener(judge, other_told, better_told, seat),
     )
 
 
@@ -90,20 +94,22 @@ def _by_source(told: Told, seat: int) -> dict[str, float]:
     return found
 
 
-def _rival(game: Game, scores: Sequence[list[int]], seat: int) -> float:
+def _rival(game: Game, scores: list[int], seat: int) -> float:
     """The points of the best of the others."""
     if game.setup.seats == 1 or game.setup.kind.team(game.setup):
         return 0.0
-    return _mean([max(one[:seat] + one[seat + 1 :]) for one in scores])
+    return max(scores[:seat] + scores[seat + 1 :])
+
+
+def clear(gains: Sequence[float]) -> float:
+    """The mean, if there is more to it than what a few guesses differ by."""
+    mean = sum(gains) / len(gains)
+    return mean if abs(mean) >= _CLEARLY * error_of(np.array(gains)) else 0.0
 
 
 def _own(judge: Judge, games: Sequence[Game], seat: int) -> Numbers:
     own: Numbers = judge.seen(games, seat)[0][:, seat]
     return own
-
-
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
 
 
 def _oftener(judge: Judge, these: Told, those: Told, seat: int) -> tuple[Fact, ...]:

@@ -26,7 +26,7 @@ class Verdict:
     stake: float  # what the best one is worth more than a move drawn by lot
     find: float = 0.0  # what the move was worth more than the one that looks best at first sight
     obvious: str = ""  # which is this one
-    error: float = 0.0  # standard error of the cost
+    error: float = 0.0  # standard error of the cost, or of the find
     deep: bool = False  # whether the lines were played on
 
     @property
@@ -34,11 +34,13 @@ class Verdict:
         """What the player lost by it."""
         return -self.costs[self.seat]
 
-    def weighted(self, cost: float, error: float) -> Verdict:
-        """The same after a second opinion about the cost: of two, the one with the smaller error counts more."""
+    def weighted(self, gain: float, error: float) -> Verdict:
+        """After a second opinion about the cost, or the find: of two, the one with the smaller error counts more."""
         doubt, other = self.error**2 + _DOUBT**2, error**2 + _DOUBT**2
-        mean = (self.cost * other + cost * doubt) / (doubt + other)
-        return replace(self, costs=tuple([max(0.0, mean) / self.cost * one for one in self.costs]))
+        mean = max(0.0, ((self.cost or self.find) * other + gain * doubt) / (doubt + other))
+        if not self.cost:
+            return replace(self, find=mean)
+        return replace(self, costs=tuple([mean / self.cost * one for one in self.costs]))
 
     @property
     def mistake(self) -> bool:
@@ -64,8 +66,8 @@ class Lines:
     sources: dict[str, float]  # of the player's points, by what brought them
     others: float  # of the best of the others
     reached: tuple[Fact, ...] = ()  # what brings points in the better line and does not happen in the other
-    missed: tuple[Fact, ...] = ()  # and the other way round
     error: float = 0.0  # standard error of the chance
+    over: bool = False  # whether all lines lead to the end of the game
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from cuvee.drawing.palette import PLAYERS, STYLE
 from cuvee.kernel import Game
 from cuvee.kernel.page import artist_for
 from cuvee.review.model import Review
-from cuvee.review.sums import calm
 from cuvee.review.words import Told, ToldMoment, Words, bounded, percent, signed
 from cuvee.review.work import Reviewer, finished
 
@@ -29,7 +28,6 @@ class Reviewed:
         self.review, self.language = review, language
         self.words = Words(reviewer.setup, language, names)
         self._at = reviewer.positions
-        self._curve = calm(review)
         self.told: Told = self.words.told(review, self._at.__getitem__)
 
     def _repr_html_(self) -> str:
@@ -72,7 +70,7 @@ class Reviewed:
 
     def _line(self, seat: int) -> str:
         colour = list(PLAYERS.values())[seat % len(PLAYERS)][0]
-        points = " ".join(f"{self._x(ply):.1f},{self._y(row[seat]):.1f}" for ply, row in enumerate(self._curve))
+        points = " ".join(f"{self._x(ply):.1f},{self._y(row[seat]):.1f}" for ply, row in enumerate(self.review.chances))
         last = self.told.seats[seat]
         return (
             f'<polyline fill="none" stroke="{colour}" stroke-width="2.2" stroke-dasharray="{_DASHES[seat]}" '
@@ -80,10 +78,12 @@ class Reviewed:
         )
 
     def _dot(self, moment: ToldMoment) -> str:
-        chance = self._curve[moment.ply][moment.seat]
+        chance = self.review.chances[moment.ply][moment.seat]
         kind = "bad" if moment.kind == "mistake" else "good"
+        x, y, end = self._x(moment.ply), self._y(chance), self._y(bounded(chance - abs(moment.change)))
         return (
-            f'<circle class="{kind}" cx="{self._x(moment.ply):.1f}" cy="{self._y(chance):.1f}" r="5">'
+            f'<rect class="{kind}" x="{x - 1.5:.1f}" y="{y:.1f}" width="3" height="{end - y:.1f}"/>'
+            f'<circle class="{kind}" cx="{x:.1f}" cy="{y - 6:.1f}" r="5">'
             f"<title>{escape(f'{moment.when}: {moment.title}')}</title></circle>"
         )
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from cuvee.review.model import Account, Review, Shares
-
-_RECENT = 30  # moves: who was last asked before that says nothing of the present
+from cuvee.review.model import Account, Review
 
 
 def accounts(review: Review) -> list[Account]:
@@ -37,15 +35,3 @@ def _dealt(review: Review, seat: int) -> Account:
     luck = review.deal[seat] if review.deal else 0.0
     first = review.stages[0][1]
     return Account(start=review.chances[0][seat] - luck, luck=luck, parts={first: Account(luck=luck)})
-
-
-def calm(review: Review) -> list[Shares]:
-    """The chances as a curve for people. Judgement leans to whoever is asked: the mean over what it said when each seat
-    was asked last does not."""
-    found: list[Shares] = []
-    asked: dict[int, int] = {}
-    for ply, row in enumerate(review.chances[:-1]):
-        asked[review.movers[ply]] = ply
-        recent = [review.chances[last] for last in asked.values() if ply - last < _RECENT]
-        found.append(tuple([sum(shares) / len(recent) for shares in zip(*recent)]) if recent else row)
-    return [*found, review.chances[-1]]

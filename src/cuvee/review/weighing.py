@@ -81,7 +81,7 @@ def weigh_again(judge: Judge, game: Game, verdict: Verdict, guesses: int) -> Ver
     moves = list(dict.fromkeys([*named, *[options[number] for number in (-worths).argsort()[:RIVALS]]]))
     shares, worth = played_on(judge, game, seat, moves, range(guesses))
     best, first = int(worth.mean(axis=0).argmax()), moves.index(named[2])
-    found = float((shares[:, 0, seat] - shares[:, first, seat]).mean())
+    found: Numbers = shares[:, 0, seat] - shares[:, first, seat]
     pair = shares[:, [0, best]]
     if _gains(pair, seat).mean() >= MISTAKE:
         pair, _ = played_on(judge, game, seat, [move, moves[best]], range(guesses, guesses + CONFIRMING * guesses))
@@ -93,8 +93,8 @@ def weigh_again(judge: Judge, game: Game, verdict: Verdict, guesses: int) -> Ver
         best=vocabulary.name(moves[best]),
         costs=tuple((pair[:, 0] - pair[:, 1]).mean(axis=0).tolist()),
         stake=max(verdict.stake, float(gains.mean())),
-        find=found if best == 0 else 0.0,
-        error=error_of(gains),
+        find=0.0 if best else float(found.mean()),
+        error=error_of(gains if best else found),
         deep=True,
     )
 

@@ -15,6 +15,7 @@ from cuvee.review.sums import accounts
 _TEXT = Path(__file__).parent / "text"
 At = Callable[[int], Game]  # the position after so many moves
 _SOURCES, _FEATS = 2, 2  # of points, and of what a line reaches, that a sentence names
+_PART = 4  # what brings less than such a part of the points does not explain them
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +36,14 @@ class ToldMoment:
 
 @dataclass(frozen=True, slots=True)
 class ToldPart:
-    """What a player did in one part of the game."""
+    """What a player did in one part of the game, and what chance did there."""
 
     title: str
     decisions: int
     accuracy: float
     lost: float
+    luck: float
+    rest: float  # what remains unexplained
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +124,15 @@ class Words:
 
     def _seat(self, review: Review, at: At, seat: int, account: Account) -> ToldSeat:
         parts = [
-            ToldPart(self.speech.part(part) or self.say("review.all"), one.decisions, one.accuracy, one.own)
+            ToldPart(
+                self.speech.part(part) or self.say("review.all"),
+                one.decisions,
+                one.accuracy,
+                one.own,
+                one.luck,
+                one.rest,
+            )
             for part, one in account.parts.items()
-            if one.decisions
         ]
         return ToldSeat(
             self.names[seat],
@@ -168,24 +177,26 @@ class Words:
     def sentence(self, lines: Lines, mistake: bool = True, rival: str = "") -> str:
         """Why: what the better line leads to that the other does not; `rival` is the only opponent."""
         points, others = round(lines.points), round(lines.others)
-        feats, after = self._feats(lines.reached), self.speech.after(lines.until)
+        told, after = _weighty(lines.reached, points), self.speech.after(lines.until)
+        feats, sources = self._feats(told), "" if any("n" in facts for _, facts in told) else self._sources(lines)
         found: list[str] = []
         tense = "better" if mistake else "find"
         if points > 0 and feats:
-            found.append(self.say(f"review.{tense}.both", n=points, feats=feats, after=after))
+            found.append(self.say(f"review.{tense}.both", n=points, feats=feats, after=after, sources=sources))
         elif points > 0:
-            found.append(self.say(f"review.{tense}.points", n=points, after=after, sources=self._sources(lines)))
-        elif points < -1:
+            found.append(self.say(f"review.{tense}.points", n=points, after=after, sources=sources))
+        elif points < -1 and not lines.over:
             key = f"review.{tense}.later.feats" if feats else f"review.{tense}.later"
             found.append(self.say(key, n=-points, feats=feats, after=after))
-        elif things := self._feats([fact for fact in lines.reached if "n" not in fact[1]]):
-            found.append(self.say(f"review.{tense}.feats", feats=things))
+        elif feats and not lines.over:
+            found.append(self.say(f"review.{tense}.feats", feats=feats))
         if others < -1:
             key, who = f"review.{tense}.others", rival or self.say("review.rival")
             found.append(self.say(f"{key}.too" if found else key, n=-others, who=who, after=after))
-        if not found and (shift := self._shift(lines)):
+        if not found and not lines.over and (shift := self._shift(lines)):
             found.append(self.say(f"review.{tense}.shift", sources=shift, after=after))
-        return capital(" ".join(map(capital, found)) or self.say(f"review.{tense}.position", after=after))
+        left = "end" if lines.over else "position"
+        return capital(" ".join(map(capital, found)) or self.say(f"review.{tense}.{left}", after=after))
 
     def _feats(self, feats: Sequence[Fact]) -> str:
         return self.joined(list(dict.fromkeys([self.speech.feat(name, facts) for name, facts in feats]))[:_FEATS])
@@ -208,6 +219,11 @@ class Words:
         if len(words) < 2:
             return "".join(words)
         return self.say("review.and", first=", ".join(words[:-1]), last=words[-1])
+
+
+def _weighty(feats: Sequence[Fact], points: int) -> list[Fact]:
+    """Feats that explain so many points: those that bring a good part of them, and those that bring points later."""
+    return [fact for fact in feats if "n" not in fact[1] or (points > 0 and _PART * fact[1]["n"] >= points)]
 
 
 def _beyond(lines: Lines, move: str) -> Lines:

@@ -18,7 +18,7 @@ from cuvee.review.luck import dealt, reveal
 from cuvee.review.model import MISTAKE, Moment, Reveal, Review, Task, Verdict
 from cuvee.review.weighing import weigh, weigh_again
 
-VERSION = 3  # of how reviews are made; with the net's fingerprint it says whether one is out of date
+VERSION = 4  # of how reviews are made; with the net's fingerprint it says whether one is out of date
 QUICK_DRAWS, DRAWS = 6, 12  # of what might have come, for every reveal
 GUESSES, LINES = 6, 4  # of a closer look, and of two lines that are compared
 DEALS = 24  # that the one of the game is compared with
@@ -120,10 +120,9 @@ class Reviewer:
         mistake = verdict.mistake
         pair = (verdict.best, verdict.played) if mistake else (verdict.played, verdict.obvious)
         lines = compare(self.judge, self.positions[ply], verdict.seat, *pair, LINES)
-        if mistake:
-            verdict = verdict.weighted(lines.chance, lines.error)
-            review = review.judged([verdict])
-        if lines.chance <= 0 or not (verdict.mistake if mistake else lines.chance >= MISTAKE):
+        verdict = verdict.weighted(lines.chance, lines.error)
+        review = review.judged([verdict])
+        if lines.chance <= 0 or not (verdict.mistake if mistake else verdict.find >= MISTAKE):
             return review
         moment = Moment(ply, verdict.seat, "mistake" if mistake else "find", lines)
         return replace(review, moments=tuple(sorted((*review.moments, moment), key=lambda one: one.ply)))

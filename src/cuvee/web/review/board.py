@@ -23,13 +23,12 @@ def board(shown: Shown, drawn: Picture | None, language: str) -> Markup:
     """The table from the largest panel to those on which a marked move is made; the script draws the marks."""
     say, marks = texts(language).say, _marks(shown, language)
     if drawn is None:
-        return fill('<div class="board words">{}</div>', _when(shown, language))
+        return Markup("")
     cut = drawn.cut(_panels(drawn, [mark.elements[0] for mark in marks.values() if mark.elements]), say("board"))
     other = "obvious" if shown.moment and shown.moment.kind == "find" else "better"
     return fill(
-        '<div class="board">{}<figure class="picture drawn" id="board" tabindex="0" role="region" aria-label="{}">{}'
+        '<div class="board"><figure class="picture drawn" id="board" tabindex="0" role="region" aria-label="{}">{}'
         "{}{}</figure></div>",
-        _when(shown, language),
         say("board"),
         Markup(cut),
         marks["played"].drawn("played", say("mark.played")),
@@ -54,16 +53,6 @@ class _Mark(NamedTuple):
             self.way,
             name,
         )
-
-
-def _when(shown: Shown, language: str) -> Markup:
-    say, review = texts(language).say, shown.review
-    stage = review.stages[min(shown.at, len(review.stages) - 1)]
-    return fill(
-        '<p class="when sheet"><b>{}</b> <span class="muted">{}</span></p>',
-        shown.words.when(*stage),
-        say("move", move=shown.at, last=len(review.stages)),
-    )
 
 
 def _marks(shown: Shown, language: str) -> dict[str, _Mark]:

@@ -1,4 +1,8 @@
-"""The chances to win over the moves, a line for each player, with days, rounds or years and the numbered decisions."""
+"""The chances to win over the moves, a line for each player, with days, rounds or years and the numbered decisions.
+
+At each of these a stroke goes down from the curve: so far does the move made lie below the better one, or the obvious
+one below what was found.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,17 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
+from cuvee.review.words import ToldMoment, bounded, signed
 from cuvee.web.pages.drawing import Colours, coloured
 from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.points import DASHES
 from cuvee.web.review.shown import Shown, texts
 
-HIGH = 168
-LEFT, RIGHT, TOP, FOOT = 34, 12, 12, 24
+HIGH = 156
+LEFT, RIGHT, TOP, FOOT = 34, 12, 22, 24
 SIZES = {"wide": 960, "narrow": 400}  # for the desk and for the phone
 _LABEL = 80  # units that the name of a day, round or year needs
+_ROUND = 9  # the radius of a numbered circle, which stands above the curve
 
 
 def curves(shown: Shown, colours: Colours, language: str) -> Markup:
@@ -47,7 +53,7 @@ class Curve:
             join(self._periods()),
             join(self._line(seat, colours) for seat in self._behind()),
             fill('<path class="at" d="M{} {}V{}"/>', self._x(shown.at), TOP, HIGH - FOOT),
-            join(self._number(number, language) for number in range(len(shown.moments))),
+            join(self._number(number, place, language) for number, place in enumerate(self._places())),
         )
 
     def _x(self, ply: int) -> float:
@@ -87,18 +93,37 @@ class Curve:
         kind = f"{coloured(seat, colours)}{own}"
         return fill('<polyline class="{}" points="{}" stroke-dasharray="{}"/>', kind, points, DASHES[seat])
 
-    def _number(self, number: int, language: str) -> Markup:
-        shown, moment = self.shown, self.shown.moments[number]
-        x, y = self._x(moment.ply), self._y(shown.curve[moment.ply][moment.seat])
+    def _places(self) -> list[tuple[float, float]]:
+        """Where the numbers stand: above the curve, and above one another, or side by side where there is no room."""
+        found: list[tuple[float, float]] = []
+        for moment in self.shown.moments:
+            x, y = self._x(moment.ply), self._y(self._chance(moment)) - _ROUND - 2
+            while any(abs(x - other) < 2 * _ROUND and abs(y - high) < 2 * _ROUND for other, high in found):
+                x, y = (x, y - 2 * _ROUND - 1) if y > 3 * _ROUND else (x + 2 * _ROUND + 1, y)
+            found.append((x, y))
+        return found
+
+    def _chance(self, moment: ToldMoment) -> float:
+        return self.shown.curve[moment.ply][moment.seat]
+
+    def _number(self, number: int, place: tuple[float, float], language: str) -> Markup:
+        shown, moment, (x, y) = self.shown, self.shown.moments[number], place
+        chance = self._chance(moment)
         return fill(
-            '<a href="{}" class="dot {}{}" aria-label="{}"><circle cx="{}" cy="{}" r="9"/>'
-            '<text x="{}" y="{}">{}</text></a>',
+            '<a href="{}" class="dot {}{}" aria-label="{}"><path class="cost" d="M{} {}V{}"/>'
+            '<circle cx="{}" cy="{}" r="{}"/><text x="{}" y="{}">{}</text></a>',
             shown.link(at=moment.ply),
             moment.kind,
             " open" if moment.ply == shown.at else "",
-            texts(language).say("curve.decision", number=number + 1, what=moment.title),
+            texts(language).say(
+                "curve.decision", number=number + 1, what=moment.title, change=signed(100 * moment.change)
+            ),
+            self._x(moment.ply),
+            self._y(chance),
+            self._y(bounded(chance - abs(moment.change))),
             x,
             y,
+            _ROUND,
             x,
             round(y + 4, 1),
             number + 1,

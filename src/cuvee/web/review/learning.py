@@ -42,8 +42,7 @@ def _answer(shown: Shown, tried: Tried, language: str) -> Markup:
     assert view is not None
     best = speech.label(view, tried.best)
     return fill(
-        '<div class="answer {}" role="status"><p><b>{}</b> <span class="num">{} %</span></p><p>{}</p>'
-        '<p class="muted">{}</p></div>',
+        '<div class="answer {}"><p><b>{}</b> <span class="num">{} %</span></p><p>{}</p><p class="muted">{}</p></div>',
         key.partition(".")[2],
         say(key),
         signed(-100 * tried.cost),

@@ -74,7 +74,18 @@ def _legend(shown: Shown, colours: Colours, language: str) -> Markup:
         )
         for n, seat in enumerate(shown.told.seats)
     )
-    return fill('<ul class="legend" aria-label="{}">{}</ul>', texts(language).say("curve.unit"), rows)
+    say = texts(language).say
+    note = fill('<li class="muted note">{}</li>', say("curve.stroke")) if shown.moments else Markup("")
+    stage = shown.review.stages[min(shown.at, len(shown.review.stages) - 1)]
+    return fill(
+        '<div class="here"><p class="when"><b>{}</b> <span class="muted">{}</span></p>'
+        '<ul class="legend" aria-label="{}">{}{}</ul></div>',
+        shown.words.when(*stage),
+        say("move", move=shown.at, last=len(shown.review.stages)),
+        say("curve.unit"),
+        rows,
+        note,
+    )
 
 
 def _progress(shown: Shown, language: str) -> Markup:
@@ -252,23 +263,25 @@ def _figures(shown: Shown, language: str) -> Markup:
     point = say("point")
     rows = join(
         fill(
-            '<tr><th scope="row">{} <small>{}</small></th><td>{}</td>'
-            '<td class="num">{} %</td><td class="num lost">{}</td></tr>',
+            '<tr><th scope="row">{} <small>{}</small></th><td>{}</td><td class="num">{}</td>'
+            '<td class="num lost">{}</td><td class="num">{}</td></tr>',
             part.title,
-            part.decisions,
-            _gauge(part.accuracy),
-            percent(part.accuracy),
-            signed(100 * part.lost),
+            part.decisions or "",
+            _gauge(part.accuracy) if part.decisions else "",
+            f"{percent(part.accuracy)} %" if part.decisions else "",
+            signed(100 * part.lost) if part.decisions else "",
+            signed(100 * part.luck),
         )
         for part in shown.player.parts
+        if part.decisions or round(100 * part.luck)
     )
+    columns = [fill('<th scope="col">{}</th>', say(f"figures.{name}")) for name in ("accuracy", "lost", "luck")]
     return fill(
         '<section class="sheet figures" id="figures" aria-labelledby="figures-title">'
         '<h2 class="ttl" id="figures-title">{}</h2>'
         '<dl class="sums"><div><dd>{}</dd><dt>{}</dt></div><div><dd>{} %</dd><dt>{}</dt></div>'
         "<div><dd>{} %</dd><dt>{}</dt></div></dl>"
-        '<table><thead class="unseen"><tr><th scope="col">{}</th><td></td>'
-        '<th scope="col">{}</th><th scope="col">{}</th></tr>'
+        '<table><thead><tr><th scope="col"><span class="unseen">{}</span></th><td></td>{}</tr>'
         '</thead><tbody>{}</tbody></table><p class="muted">{}</p></section>',
         say("figures", who=shown.player.name),
         account.decisions,
@@ -278,8 +291,7 @@ def _figures(shown: Shown, language: str) -> Markup:
         f"{each:.2f}".replace(".", point),
         say("figures.each"),
         say("figures.part"),
-        say("figures.accuracy"),
-        say("figures.lost"),
+        join(columns),
         rows,
         shown.words.say("review.accuracy.explained"),
     )

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from cuvee.kernel import Texts
 from cuvee.review.model import Review, Shares, Verdict
-from cuvee.review.sums import calm
 from cuvee.review.words import Told, ToldMoment, ToldSeat, Words
 from cuvee.tables.model import Snapshot
 from cuvee.tables.room import Room
@@ -55,8 +54,8 @@ class Shown:
 
     @cached_property
     def curve(self) -> Sequence[Shares]:
-        """The chances to win at the beginning and after every move, as they are drawn."""
-        return calm(self.review)
+        """The chances to win at the beginning and after every move."""
+        return self.review.chances
 
     @property
     def player(self) -> ToldSeat:

@@ -43,6 +43,18 @@ async function show(href, kept = false) {
     again.focus({ preventScroll: true });
   }
   ready();
+  if (!kept) {
+    speak();
+  }
+}
+
+/** Say where one has come: the page that tells it has been put in the place of another, which no reader notices. */
+function speak() {
+  const line = document.getElementById("spoken");
+  const told = [...document.querySelectorAll(".here .when, .legend li:not(.note), .answer, .open .two, .open > p")];
+  if (line) {
+    line.textContent = told.map((one) => one.textContent?.replace(/\s+/g, " ").trim()).join(". ");
+  }
 }
 
 /**

@@ -29,11 +29,12 @@ export function drawReviewed() {
     return element instanceof SVGGraphicsElement ? [{ data, element }] : [];
   });
   open(board, svg, found.map(({ element }) => within(svg, element)));
+  const texts = [...svg.querySelectorAll("text")].map((text) => within(svg, text));
   const group = make("g", { class: "marks" });
   svg.append(group);
-  /** @type {Box[]} */
-  const names = [];
-  for (const { data, element } of found) mark(svg, group, data, element, names);
+  const rings = found.map(({ data, element }) => mark(svg, group, data, element));
+  const taken = [...rings];
+  found.forEach(({ data }, number) => taken.push(name(svg, group, data, rings[number], taken, texts)));
 }
 
 /**
@@ -75,13 +76,15 @@ function within(svg, element) {
 }
 
 /**
+ * A ring round an element, and the way there.
+ *
  * @param {SVGSVGElement} svg
  * @param {Element} group
  * @param {HTMLElement} data
  * @param {SVGGraphicsElement} element
- * @param {Box[]} names where names stand already
+ * @returns {Box} where the ring lies
  */
-function mark(svg, group, data, element, names) {
+function mark(svg, group, data, element) {
   const kind = data.dataset.kind ?? "";
   const unit = 1 / (svg.getScreenCTM()?.a ?? 1); // of a pixel
   const box = within(svg, element);
@@ -91,8 +94,8 @@ function mark(svg, group, data, element, names) {
   const one = make("g", { class: kind });
   one.append(...way(svg, kind, data.dataset.way ?? "", element, unit));
   one.append(make("rect", { ...ring, class: "casing" }), make("rect", { ...ring, class: "ring" }));
-  one.append(...name(svg, String(data.getAttribute("value")), ring, unit, names));
   group.append(one);
+  return ring;
 }
 
 /**
@@ -125,36 +128,44 @@ function way(svg, kind, path, element, unit) {
 }
 
 /**
- * The name of a mark: above its ring, or below it where there is no room or another name.
+ * The name of a mark, at a side of its ring where it covers no ring and no other name, and no words if that can be.
  *
  * @param {SVGSVGElement} svg
- * @param {string} text
+ * @param {Element} group
+ * @param {HTMLElement} data
  * @param {Box} ring
- * @param {number} unit
- * @param {Box[]} names
+ * @param {Box[]} taken by rings and names
+ * @param {Box[]} texts
+ * @returns {Box}
  */
-function name(svg, text, ring, unit, names) {
+function name(svg, group, data, ring, taken, texts) {
+  const unit = 1 / (svg.getScreenCTM()?.a ?? 1);
   const whole = svg.viewBox.baseVal;
+  const text = String(data.getAttribute("value"));
   const [width, height, gap] = [(text.length * LETTER + 16) * unit, HIGH * unit, 5 * unit];
-  const x = Math.min(Math.max(ring.x + ring.width / 2 - width / 2, whole.x), whole.x + whole.width - width);
-  const above = { x, y: ring.y - height - gap, width, height };
-  const below = { ...above, y: ring.y + ring.height + gap };
-  const free = [above, below].filter(
+  const middle = { x: ring.x + (ring.width - width) / 2, y: ring.y + (ring.height - height) / 2 };
+  const places = [
+    { x: middle.x, y: ring.y - height - gap },
+    { x: middle.x, y: ring.y + ring.height + gap },
+    { x: ring.x + ring.width + gap, y: middle.y },
+    { x: ring.x - width - gap, y: middle.y },
+  ].map(({ x, y }) => ({ x: Math.min(Math.max(x, whole.x), whole.x + whole.width - width), y, width, height }));
+  const free = places.filter(
     (place) =>
-      place.y >= whole.y &&
-      place.y + height <= whole.y + whole.height &&
-      !names.some((other) => meet(place, other)),
+      place.y >= whole.y && place.y + height <= whole.y + whole.height && !taken.some((other) => meet(place, other)),
   );
-  const place = free[0] ?? above;
-  names.push(place, ring);
+  const place = free.find((one) => !texts.some((other) => meet(one, other))) ?? free[0] ?? places[0];
+  const one = make("g", { class: data.dataset.kind ?? "" });
   const letters = make("text", {
-    x: x + width / 2,
+    x: place.x + width / 2,
     y: place.y + height * 0.72,
     "text-anchor": "middle",
     "font-size": 13 * unit,
   });
   letters.textContent = text;
-  return [make("rect", { ...place, rx: 6 * unit, class: "name" }), letters];
+  one.append(make("rect", { ...place, rx: 6 * unit, class: "name" }), letters);
+  group.append(one);
+  return place;
 }
 
 /**
