@@ -129,6 +129,8 @@ def check(room: Room) -> None:
     """Refuse what cannot be reviewed."""
     if room.head.status != "over" or room.stale:
         raise Refused("no-review", "only finished games of today's rules are reviewed")
+    if room.playing.course.deals:
+        raise Refused("no-review", "a game that was dealt anew is not reviewed: no seed tells how it went")
     if not reviewable(room.head.kind):
         raise Refused("no-review", "nothing has learned this game yet, so nothing can judge it")
 
