@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import signal
 from collections.abc import Callable, Coroutine
 from multiprocessing.connection import Connection
 from random import Random
-from socket import socketpair
+from socket import socket, socketpair
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -523,6 +524,81 @@ def test_long_questions_and_long_answers_come_through(run: Callable[[Coroutine[A
         thinkers.stop()
 
     run(think())
+
+
+class _Rogue:
+    """A process that is not one of ours."""
+
+    killed = False
+
+    def kill(self) -> None:
+        self.killed = True
+
+    def join(self) -> None:
+        raise AssertionError("whoever waits for the end of a process makes everybody wait")
+
+
+async def rogue(thinkers: Thinkers) -> tuple[socket, _Rogue]:
+    """The only thinker, replaced by somebody who says what a test wants."""
+    [thinker] = thinkers._all
+    ours, theirs = socketpair()
+    thinker._line, thinker._ready = await asyncio.open_connection(sock=ours), True
+    process: Any = _Rogue()
+    thinker._process = process
+    return theirs, process
+
+
+NONSENSE = {
+    "garbage": (8).to_bytes(4, "big") + b"\xffgarbage",
+    "a negative length": (-1 << 0).to_bytes(4, "big", signed=True),
+    "more than can be": (2**31 - 1).to_bytes(4, "big") + b"x" * 100_000,
+    "another's answer": len(pickle.dumps("ready")).to_bytes(4, "big") + pickle.dumps("ready"),
+    "what breaks when it is read": (37).to_bytes(4, "big") + b"cbuiltins\ndivmod\n(I1\nI0\ntR.".ljust(37, b" "),
+}
+
+
+@pytest.mark.parametrize("said", NONSENSE.values(), ids=list(NONSENSE))
+def test_a_thinker_that_talks_nonsense_is_replaced_at_once(said: bytes) -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        theirs, process = await rogue(thinkers)
+        theirs.sendall(said)
+        with_reasons = question("greedy")._replace(language="en", names=("Anna", "Ben"))
+        assert (await thinkers.move(with_reasons, 600, "anna")).reasons, "another one has thought"
+        assert process.killed
+        assert (await thinkers.move(question(), 600, "anna")).move
+        thinkers.stop()
+        theirs.close()
+
+    asyncio.run(think())
+
+
+def test_a_thinker_that_dies_in_the_middle_of_a_word_is_replaced() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        theirs, process = await rogue(thinkers)
+        theirs.sendall((1000).to_bytes(4, "big") + b"half an ans")
+        theirs.close()
+        with_reasons = question("greedy")._replace(language="en", names=("Anna", "Ben"))
+        assert (await thinkers.move(with_reasons, 600, "anna")).reasons
+        assert process.killed
+        thinkers.stop()
+
+    asyncio.run(think())
+
+
+def test_a_thinker_that_neither_reads_nor_speaks_is_replaced_when_its_time_is_up() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        theirs, process = await rogue(thinkers)
+        with pytest.raises(TimeoutError):
+            await thinkers.ask(Echo("t", b"x" * 20_000_000), 0.05, "anna")  # more than a line holds
+        assert process.killed
+        assert await thinkers.ask(Echo("t", b"hello"), 600, "anna") == b"hello"
+        thinkers.stop()
+        theirs.close()
+
+    asyncio.run(think())
 
 
 def test_the_budget_begins_when_the_thinker_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
