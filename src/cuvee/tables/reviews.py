@@ -62,8 +62,8 @@ class Reviews:
         assert verdict is not None
         if move not in position.moves(verdict.seat):
             raise Refused("illegal", "this move was not legal there")
-        found: tuple[float, float, str] = await self._house.thinkers.ask(
-            Attempt(_look(room, review), ply, move), PATIENCE, person
+        found: tuple[float, float, str] = await self._house.thinkers.answer(
+            Attempt(_look(room, review), ply, move), PATIENCE, person, tuple
         )
         return found
 
@@ -81,7 +81,7 @@ class Reviews:
             review = None
         try:
             while review is None or review.todo:
-                found: Review = await self._house.thinkers.ask(_look(room, review), PATIENCE, person)
+                found: Review = await self._house.thinkers.ask(_look(room, review), PATIENCE, person, Review)
                 review = found
                 old = self._known.get(table)
                 if old is None or old.todo or not review.todo:  # an older one is shown until this one is complete

@@ -15,6 +15,7 @@ from cuvee.bots import worker
 from cuvee.bots.worker import Answer, Asked, Question, think
 from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
+from cuvee.tables.model import Refused
 from cuvee.tables.turns import Turns
 
 
@@ -85,6 +86,13 @@ class Thinkers:
             except (OSError, EOFError):
                 continue  # the thinker has died, perhaps for another reason
         return await asyncio.to_thread(think, question._replace(bot=_FALLBACK, language=""), {})
+
+    async def answer(self, question: Asked, budget: float, person: str, expected: type) -> Any:
+        """The same for somebody who waits for it: who is not served is told so."""
+        try:
+            return await self.ask(question, budget, person, expected)
+        except (TimeoutError, OSError, EOFError) as problem:
+            raise Refused("too-many", "nobody has had the time to answer this; try again in a moment") from problem
 
     async def ask(self, question: Asked, budget: float, person: str, expected: type = object) -> Any:
         """The answer to whatever can be asked, when it is this person's turn; TimeoutError after the budget.
