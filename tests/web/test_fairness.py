@@ -18,6 +18,7 @@ from tests.web.inside import Inside, inside
 from tests.web.serving import Client, act, duel, script, state, step, turn
 from tests.web.test_threats_inside import PEOPLE, positions
 from websockets.exceptions import InvalidStatus
+from websockets.server import ServerProtocol
 
 import cuvee
 from cuvee.tables import Database, thinking
@@ -209,6 +210,38 @@ def test_the_frames_of_all_sockets_of_a_person_are_counted_together(tmp_path: ob
                     pass
             answers = [one_of.get("ref", 0) for line in (one, two) for one_of in until_silent(line)]
             assert sum(ref > 0 for ref in answers) == 10
+
+
+def written(frames: list[bytes]) -> bytes:
+    """Frames of a client as they go over a line, all at once."""
+    return b"".join(
+        bytes([0x81, 0x80 | 126]) + len(frame).to_bytes(2, "big") + bytes(4) + frame if len(frame) > 125
+        else bytes([0x81, 0x80 | len(frame)]) + bytes(4) + frame
+        for frame in frames
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
+def test_thousands_of_frames_are_not_taken_apart_before_the_first_is_wanted(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch, loop: str
+) -> None:
+    pieces = list[int]()
+    read = ServerProtocol.receive_data
+
+    def counted(self: Any, data: bytes) -> None:
+        pieces.append(len(data))
+        read(self, data)
+
+    monkeypatch.setattr(ServerProtocol, "receive_data", counted)
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", loop=loop, frames=(1e9, 1e9)) as server:
+        anna, _, table = duel(server)  # type: ignore[arg-type]
+        with anna.socket(f"/ws/t/{table}", compression=None) as line:
+            many = [json.dumps({"type": "pace", "text": "fast", "ref": ref}).encode() for ref in range(3000)]
+            line.socket.sendall(written([*many, b'{"type": "phrase", "phrase": "no", "ref": 77}']))
+            while json.loads(line.recv(timeout=PATIENCE)).get("ref") != 77:
+                pass
+    assert sum(pieces) > 100_000, "all were read"
+    assert max(pieces) <= 1024
 
 
 def until_silent(line: Any) -> list[dict[str, Any]]:
