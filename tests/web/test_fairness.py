@@ -84,7 +84,7 @@ PNG = b"\x89PNG"
 
 def test_pictures_of_links_are_not_painted_where_others_move(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     """resvg lets nothing else happen in its process for a third of a second."""
-    anna, ben, table = duel(server)  # type: ignore[arg-type]
+    anna, _, table = duel(server)  # type: ignore[arg-type]
 
     def paint(*_: Any, **__: Any) -> bytes:
         raise AssertionError("painted in the process of the server")

@@ -117,9 +117,7 @@ class Thinkers:
         if not task.cancelled():
             task.exception()  # whoever asked may have gone
 
-    async def _think(
-        self, question: Asked, budget: float, person: str, begun: asyncio.Event, expected: type
-    ) -> Any:
+    async def _think(self, question: Asked, budget: float, person: str, begun: asyncio.Event, expected: type) -> Any:
         async with self._turns.of(person, question.table):
             begun.set()
             thinker = self._free.pop()

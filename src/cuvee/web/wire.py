@@ -50,7 +50,7 @@ class Wire(WebSocketsSansIOProtocol):
             self._read()
 
     def data_received(self, data: bytes) -> None:
-        """Read what has come piece by piece: thousands of frames are not taken apart before somebody wants the first."""
+        """Read what has come piece by piece: thousands of frames are not taken apart before the first is wanted."""
         self._rest = memoryview(bytes(self._rest) + data) if self._rest else memoryview(data)
         self._read()
 
