@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import signal
 from collections.abc import Callable, Coroutine
 from multiprocessing.connection import Connection
 from random import Random
-from socket import socketpair
+from socket import socket, socketpair
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -24,7 +25,8 @@ from cuvee.tables.characters import bot_name
 from cuvee.tables.ledger import Writing
 from cuvee.tables.model import Clock, Conflict, Forbidden, Player, Refused, Viewer
 from cuvee.tables.records import export, record_of, verify
-from cuvee.tables.showing import hides, replay
+from cuvee.tables.reviews import Reviews
+from cuvee.tables.showing import hides, may_continue, replay
 from cuvee.tables.story import Entry
 from cuvee.tables.thinking import Thinkers
 
@@ -297,6 +299,83 @@ def test_nobody_learns_how_a_running_game_goes_on_by_continuing_it_elsewhere(dat
     asyncio.run(go_on())
 
 
+async def played_on_elsewhere(place: Place, anna: Player, game: str) -> tuple[Room, Room]:
+    """A running game, and one that was continued from it and is over: bots have played on in her place."""
+    room = await place.house.room(await place.founding.quick(anna, game, "easy"))
+    for _ in range(3):
+        await place.hers(room)
+        await place.step(room, [anna])
+    await place.hers(room)
+    fork = await place.house.room(await place.founding.proceed(room, anna, room.playing.course.length))
+    await place.finish(fork, [anna])
+    return room, fork
+
+
+def test_what_was_before_a_game_was_dealt_anew_is_continued_with_another_chance_too(database: str) -> None:
+    """Else one could finish such a game, go on from before the deal, and have the seed of the one that is running."""
+
+    async def go_on() -> None:
+        async with opened(database) as place:
+            [anna] = await place.guests("Anna")
+            room, fork = await played_on_elsewhere(place, anna, "viticulture")
+            move = room.playing.course.length - 1
+            for wishes in (None, [Wish("me"), Wish("bot"), Wish("bot")]):
+                again = await place.house.room(await place.founding.proceed(fork, anna, move, wishes))
+                assert again.playing.game.chance.key != room.playing.game.chance.key
+                assert len(again.playing.course.deals) == 1
+                again.head.status = "over"
+                with pytest.raises(Refused, match="dealt anew"):
+                    await export(place.house, again)
+
+    asyncio.run(go_on())
+
+
+def test_what_was_before_a_game_was_dealt_anew_is_seen_with_no_other_eyes_even_when_it_is_over(database: str) -> None:
+    """These are the hidden cards of a game that may still be running."""
+
+    async def go_on() -> None:
+        async with opened(database) as place:
+            [anna] = await place.guests("Anna")
+            room, fork = await played_on_elsewhere(place, anna, "viticulture")
+            dealt, last = room.playing.course.length, fork.playing.course.length
+            [mine] = room.seats_of(anna.id)
+            other = (mine + 1) % 3
+            look, stranger = Viewer(anna, (mine,), mine, path="/t/id"), Viewer(path="/w/key")
+            for move in range(dealt):
+                assert replay(fork, look, move, other, 0.0).seat == mine
+                assert replay(fork, stranger, move, mine, 0.0).seats == (None, mine)
+            for move in (dealt, last):
+                assert replay(fork, look, move, other, 0.0).seat == other
+            with pytest.raises(Refused, match="dealt anew"):
+                await Reviews(place.house).of(fork, anna.id)
+            # whoever takes a bot's seat in it sees neither what the bot had before, nor what it was told
+            wishes = [Wish("me" if seat == other else "bot") for seat in range(3)]
+            again = await place.house.room(await place.founding.proceed(fork, anna, dealt + 1, wishes))
+            look = Viewer(anna, (other,), other, path="/t/id")
+            assert replay(again, look, dealt - 1, other, 0.0).seat is None
+            told = [event for event in again.playing.course.told(dealt) if event.only is not None]
+            assert told
+            assert {event.only for event in told} == {mine, -1}
+            assert {event.only for event in room.playing.course.log if event.only is not None} == {0, 1, 2}
+
+    asyncio.run(go_on())
+
+
+def test_whoever_plays_several_seats_against_bots_continues_when_it_is_over(database: str) -> None:
+    """Nobody has seen exactly what two seats together have, so nothing can be dealt anew between the bots."""
+
+    async def go_on() -> None:
+        async with opened(database) as place:
+            [anna] = await place.guests("Anna")
+            both = [Wish("me"), Wish("me")]
+            for bots, may in (([], True), ([Wish("bot", "easy")], False)):
+                plan = Plan("viticulture", {"seats": 2 + len(bots)}, [*both, *bots])
+                room = await place.house.room(await place.founding.create(anna, plan))
+                assert may_continue(room, anna.id) == may
+
+    asyncio.run(go_on())
+
+
 def test_a_record_becomes_a_table_again(database: str) -> None:
     async def bring() -> None:
         async with opened(database) as place:
@@ -445,6 +524,81 @@ def test_long_questions_and_long_answers_come_through(run: Callable[[Coroutine[A
         thinkers.stop()
 
     run(think())
+
+
+class _Rogue:
+    """A process that is not one of ours."""
+
+    killed = False
+
+    def kill(self) -> None:
+        self.killed = True
+
+    def join(self) -> None:
+        raise AssertionError("whoever waits for the end of a process makes everybody wait")
+
+
+async def rogue(thinkers: Thinkers) -> tuple[socket, _Rogue]:
+    """The only thinker, replaced by somebody who says what a test wants."""
+    [thinker] = thinkers._all
+    ours, theirs = socketpair()
+    thinker._line, thinker._ready = await asyncio.open_connection(sock=ours), True
+    process: Any = _Rogue()
+    thinker._process = process
+    return theirs, process
+
+
+NONSENSE = {
+    "garbage": (8).to_bytes(4, "big") + b"\xffgarbage",
+    "a negative length": (-1 << 0).to_bytes(4, "big", signed=True),
+    "more than can be": (2**31 - 1).to_bytes(4, "big") + b"x" * 100_000,
+    "another's answer": len(pickle.dumps("ready")).to_bytes(4, "big") + pickle.dumps("ready"),
+    "what breaks when it is read": (37).to_bytes(4, "big") + b"cbuiltins\ndivmod\n(I1\nI0\ntR.".ljust(37, b" "),
+}
+
+
+@pytest.mark.parametrize("said", NONSENSE.values(), ids=list(NONSENSE))
+def test_a_thinker_that_talks_nonsense_is_replaced_at_once(said: bytes) -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        theirs, process = await rogue(thinkers)
+        theirs.sendall(said)
+        with_reasons = question("greedy")._replace(language="en", names=("Anna", "Ben"))
+        assert (await thinkers.move(with_reasons, 600, "anna")).reasons, "another one has thought"
+        assert process.killed
+        assert (await thinkers.move(question(), 600, "anna")).move
+        thinkers.stop()
+        theirs.close()
+
+    asyncio.run(think())
+
+
+def test_a_thinker_that_dies_in_the_middle_of_a_word_is_replaced() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        theirs, process = await rogue(thinkers)
+        theirs.sendall((1000).to_bytes(4, "big") + b"half an ans")
+        theirs.close()
+        with_reasons = question("greedy")._replace(language="en", names=("Anna", "Ben"))
+        assert (await thinkers.move(with_reasons, 600, "anna")).reasons
+        assert process.killed
+        thinkers.stop()
+
+    asyncio.run(think())
+
+
+def test_a_thinker_that_neither_reads_nor_speaks_is_replaced_when_its_time_is_up() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        theirs, process = await rogue(thinkers)
+        with pytest.raises(TimeoutError):
+            await thinkers.ask(Echo("t", b"x" * 20_000_000), 0.05, "anna")  # more than a line holds
+        assert process.killed
+        assert await thinkers.ask(Echo("t", b"hello"), 600, "anna") == b"hello"
+        thinkers.stop()
+        theirs.close()
+
+    asyncio.run(think())
 
 
 def test_the_budget_begins_when_the_thinker_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:

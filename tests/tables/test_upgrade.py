@@ -14,7 +14,10 @@ from sqlalchemy import Boolean, Connection, MetaData, create_engine, select, tex
 from tests.tables.place import opened
 
 from cuvee.tables.database import upgrade
+from cuvee.tables.friends import Friends
+from cuvee.tables.learning import Learning
 from cuvee.tables.model import Refused
+from cuvee.tables.moderation import Moderation
 from cuvee.tables.schema import metadata, players, tables
 
 OLD = Path(__file__).parent / "old"
@@ -87,5 +90,34 @@ def test_what_people_had_in_an_earlier_database_they_have_still(database: str) -
                 with pytest.raises(Refused, match="does not wait"):
                     await place.founding.claim(LINK, (await place.guests("Clara"))[0])
             await place.house.say(room, anna, "A new line")
+
+    asyncio.run(move_in())
+
+
+TOKEN = "IjhvUmdwQ0ZxdnJzSkZfX1E3MXRiRHh4cyI.UsCgSAA0xsd5KYdjJX6x2mjgYko"  # of a browser that was signed in
+
+
+def test_what_people_had_before_wishes_and_newcomers_they_have_still(database: str) -> None:
+    async def move_in() -> None:
+        rebuilt(OLD / "0007.sql", database)
+        async with opened(database) as place:
+            known = await place.people.logins.recognise(TOKEN)
+            assert known is not None
+            anna, ben = known.player, await place.people.log_in("ben", "correct horse")
+            assert (anna.name, anna.pace, anna.confirm) == ("Anna", "normal", False)
+            assert (await place.lists.stats(anna)).ratings[0].games == 1
+            assert [progress.game for progress in (await Learning(place.house, place.founding).of(anna)).values()]
+            assert [one.login for one in (await Friends(place.house.database, place.hours).circle(ben)).asking] == [
+                "anna"
+            ]
+            [report] = await Moderation(place.house).reports()
+            assert (report.by, report.name, report.reason) == ("Ben", "Anna", "rude")
+            running = await place.house.room(report.table)
+            if running.stale is None:  # the rules are still the same, or let it go on
+                await place.hers(running)
+                await place.step(running, [anna, ben])
+            else:
+                assert (running.status, running.raw[0].kind) == ("outdated", "move")
+            assert [line.text for line in running.chat] == ["Hello Ben"]
 
     asyncio.run(move_in())

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import uvicorn
 from tests.web.serving import ENDLESS, GENEROUS, MANY
@@ -32,9 +32,9 @@ class Inside:
 
 
 @contextmanager
-def inside(database: str, **facts: Any) -> Iterator[Inside]:
+def inside(database: str, loop: Literal["asyncio", "uvloop"] = "asyncio", **facts: Any) -> Iterator[Inside]:
     wanted = config(replace(Settings(database, pace=0.0, limits=GENEROUS, requests=ENDLESS, sockets=MANY), **facts))
-    wanted.port, wanted.loop = 0, "asyncio"
+    wanted.port, wanted.loop = 0, loop
     server = uvicorn.Server(wanted)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -15,9 +15,10 @@ from typing import Any
 
 import pytest
 from tests.web.inside import Inside, inside
-from tests.web.serving import Client, act, duel, script, state, step
+from tests.web.serving import Client, act, duel, script, state, step, turn
 from tests.web.test_threats_inside import PEOPLE, positions
 from websockets.exceptions import InvalidStatus
+from websockets.server import ServerProtocol
 
 import cuvee
 from cuvee.tables import Database, thinking
@@ -76,6 +77,43 @@ def test_H2_looking_back_replays_a_few_moves_only(game: str, monkeypatch: pytest
         assert played < 16
         assert past.points[move] == tuple(room.playing.course.at(move).scores)
         assert len(past.points) == room.playing.course.length + 1
+
+
+PNG = b"\x89PNG"
+
+
+def test_pictures_of_links_are_not_painted_where_others_move(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    """resvg lets nothing else happen in its process for a third of a second."""
+    anna, _, table = duel(server)  # type: ignore[arg-type]
+
+    def paint(*_: Any, **__: Any) -> bytes:
+        raise AssertionError("painted in the process of the server")
+
+    monkeypatch.setattr("resvg_py.svg_to_bytes", paint)
+    for path in (f"/t/{table}/card.png", "/card.png?language=de", "/icon-180.png"):
+        assert anna.get(path).body.startswith(PNG), path
+
+
+def test_who_waits_in_vain_for_a_picture_is_told_so(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*_: Any) -> Any:
+        raise TimeoutError
+
+    monkeypatch.setattr(thinking.Thinkers, "ask", never)
+    assert Client(server).get("/card.png").status == 429  # type: ignore[arg-type]
+
+
+def test_the_picture_of_a_move_that_was_taken_back_is_not_that_of_another(server: Inside) -> None:
+    anna, ben, table = duel(server)  # type: ignore[arg-type]
+    people = [anna, ben]
+    seat, now = turn(people, table)
+    length = now["moves_made"] + 1
+    pictures = []
+    for move in now["moves"][:2]:
+        ply = state(people[seat], table)["ply"]
+        ply = act(people[seat], table, "move", ply=ply, seat=seat, move=move).json["ply"]
+        pictures.append(anna.get(f"/t/{table}/card.png?move={length}").body)
+        assert act(people[seat], table, "undo", ply=ply, seat=seat).status == 200
+    assert pictures[0] != pictures[1]
 
 
 def test_a_person_has_few_sockets_and_others_have_theirs(server: Inside) -> None:
@@ -172,6 +210,38 @@ def test_the_frames_of_all_sockets_of_a_person_are_counted_together(tmp_path: ob
                     pass
             answers = [one_of.get("ref", 0) for line in (one, two) for one_of in until_silent(line)]
             assert sum(ref > 0 for ref in answers) == 10
+
+
+def written(frames: list[bytes]) -> bytes:
+    """Frames of a client as they go over a line, all at once."""
+    return b"".join(
+        bytes([0x81, 0x80 | 126]) + len(frame).to_bytes(2, "big") + bytes(4) + frame if len(frame) > 125
+        else bytes([0x81, 0x80 | len(frame)]) + bytes(4) + frame
+        for frame in frames
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
+def test_thousands_of_frames_are_not_taken_apart_before_the_first_is_wanted(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch, loop: str
+) -> None:
+    pieces = list[int]()
+    read = ServerProtocol.receive_data
+
+    def counted(self: Any, data: bytes) -> None:
+        pieces.append(len(data))
+        read(self, data)
+
+    monkeypatch.setattr(ServerProtocol, "receive_data", counted)
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", loop=loop, frames=(1e9, 1e9)) as server:
+        anna, _, table = duel(server)  # type: ignore[arg-type]
+        with anna.socket(f"/ws/t/{table}", compression=None) as line:
+            many = [json.dumps({"type": "pace", "text": "fast", "ref": ref}).encode() for ref in range(3000)]
+            line.socket.sendall(written([*many, b'{"type": "phrase", "phrase": "no", "ref": 77}']))
+            while json.loads(line.recv(timeout=PATIENCE)).get("ref") != 77:
+                pass
+    assert sum(pieces) > 100_000, "all were read"
+    assert max(pieces) <= 1024
 
 
 def until_silent(line: Any) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from cuvee.bots import because, explain, make, plainly
 from cuvee.games import kind
 from cuvee.kernel import CuveeError, Game, Value
 
-_MODESTY = 5  # whoever moves, or looks, goes before whoever thinks
+_MODESTY = 10  # whoever moves, or looks, goes before whoever thinks
 _REMEMBERED = 32  # games that are kept at hand
 READY = "ready"  # what a process says first
 

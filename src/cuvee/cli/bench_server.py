@@ -21,7 +21,7 @@ import uvicorn
 
 from cuvee.cli.serve import config
 from cuvee.kernel import CuveeError
-from cuvee.web.settings import LIMITS, Settings
+from cuvee.web.settings import LIMITS, Settings, usual_thinkers
 
 PATIENCE = 60.0  # seconds that anything may take, on however busy a machine: nothing is waited for without end
 GENEROUS: Mapping[str, str] = dict.fromkeys(LIMITS, "100000000/minute")
@@ -71,7 +71,8 @@ def _serve(database: str, core: int | None, limits: Mapping[str, str], line: Con
         os.sched_setaffinity(0, {core})
     door = socket.create_server(("127.0.0.1", 0))
     line.send(door.getsockname()[1])
-    uvicorn.Server(config(Settings(database, limits=limits, pace=0.0))).run([door])
+    settings = Settings(database, limits=limits, pace=0.0, thinkers=usual_thinkers(), warm=True)
+    uvicorn.Server(config(settings)).run([door])
 
 
 def start(database: str, core: int | None = None, limits: Mapping[str, str] = GENEROUS) -> Server:

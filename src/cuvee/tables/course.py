@@ -16,6 +16,7 @@ from cuvee.kernel import CuveeError, Decision, Event, Game, Together
 from cuvee.tables.twins import twin
 
 _RESTING = 2  # of them, before a rest
+_NOBODY = -1  # who is told what is forgotten
 _EVERY = 16  # so many moves lie between two kept positions: going back never replays more
 
 
@@ -116,7 +117,14 @@ class Course:
         """Go on with another chance: here, nobody can learn how the game that this one came from goes on."""
         self.game = self.game.dealt_anew(deal.seat, deal.seed)
         self.deals += (deal,)
+        if deal.seat is not None:  # what others were told is true there, and here it is not any more
+            self.log = [one if one.only in (None, deal.seat) else one._replace(only=_NOBODY) for one in self.log]
+            self._visible = {}
         self._kept[self.length] = self.game.copy()
+
+    def shows(self, length: int, seat: int | None) -> bool:
+        """Whether a position has no secrets of another game for a seat: before a deal it is as it was there."""
+        return seat is None or all(deal.after <= length or deal.seat in (None, seat) for deal in self.deals)
 
     # Taking back.
 

@@ -26,6 +26,8 @@ OUT_OF_REACH = (DBAPIError, OSError)  # what goes wrong with the database itself
 AWAY = (InterfaceError, InternalError, NoConnection, OperationalError)  # it does not answer, or takes nothing
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+_LINES = 10  # connections that are kept: to open one more for a crowd makes everybody wait
+_PORTERS = 1  # threads in which is looked up who comes
 _READERS = 3  # threads in which tables are read
 _CLERKS = 2  # threads in which everything but moves is written
 _MIGRATING = 0x43757665  # the advisory lock under which one of several servers migrates
@@ -48,8 +50,11 @@ class Database:
         self.origin = token_hex(4)  # names this server among those that share the database
         self.url = parsed.render_as_string(hide_password=False)
         plain = parsed.set(drivername=parsed.drivername.replace("+aiosqlite", ""))
-        self.engine: AsyncEngine = create_async_engine(parsed, pool_size=8, pool_pre_ping=self.is_postgres)
-        self.straight = create_engine(plain, pool_size=1 + _READERS + _CLERKS, pool_pre_ping=self.is_postgres)
+        self.engine: AsyncEngine = create_async_engine(
+            parsed, pool_size=_LINES, max_overflow=0, pool_pre_ping=self.is_postgres
+        )
+        threads = 1 + _PORTERS + _READERS + _CLERKS
+        self.straight = create_engine(plain, pool_size=threads, pool_pre_ping=self.is_postgres)
         if not self.is_postgres:
             if parsed.database:
                 Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
@@ -58,6 +63,7 @@ class Database:
         self.file = None if self.is_postgres else parsed.database
         self._occupied: sqlite3.Connection | None = None
         self._writer = ThreadPoolExecutor(1, "cuvee-writer")
+        self._porters = ThreadPoolExecutor(_PORTERS, "cuvee-porter")
         self._readers = ThreadPoolExecutor(_READERS, "cuvee-reader")
         self._clerks = ThreadPoolExecutor(_CLERKS, "cuvee-clerk")
         # SQLite has one writer at a time: its transactions queue up here, not in its busy handler. Moves do not stand
@@ -104,6 +110,10 @@ class Database:
             with _clean():
                 yield connection
 
+    async def look_up(self, work: Callable[[Connection], T]) -> T:
+        """Read a little, not behind those who read much, and in few rounds of a busy event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._porters, self._look, work)
+
     async def read_at_once(self, work: Callable[[Connection], T]) -> T:
         """Read much in a thread of its own."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, work)
@@ -138,6 +148,7 @@ class Database:
         self._writer.shutdown()
         self._clerks.shutdown()
         self._readers.shutdown()
+        self._porters.shutdown()
         self.straight.dispose()
         await self.engine.dispose()
         self._leave()

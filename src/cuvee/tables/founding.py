@@ -109,11 +109,7 @@ class Founding:
             wishes = _as_they_sat(room, host, game)
         if game.setup.given is not None:
             raise Refused("laid-out", "a position that was laid out for a lesson cannot be played on")
-        deals = [deal for deal in room.playing.course.deals if deal.after <= move]
-        if room.head.status != "over":  # here nobody shall learn what comes there
-            mine = room.seats_of(host.id)
-            deals.append(Deal(len(game.played), mine[0] if len(mine) == 1 else None, seeds.fresh()[0]))
-        start = _Start(game.setup, "fork", game.played, room.head.id, move, deals)
+        start = _Start(game.setup, "fork", game.played, room.head.id, move, _deals(room, host, move))
         return await self._found(host, replace(_plan(game, wishes), confirm=room.head.confirm), start)
 
     async def teach(self, host: Player, plan: Plan, lesson: Lesson) -> str:
@@ -325,6 +321,20 @@ def _check_rated(host: Player, plan: Plan) -> None:
     alone = len(others) != len(plan.wishes) - 1 or not others
     if host.login is None or alone or "bot" in others or plan.clock.kind == "none":
         raise Refused("rated", _RATED)
+
+
+def _deals(room: Room, host: Player, move: int) -> list[Deal]:
+    """How a game is dealt anew that is continued from a move: here nobody shall learn what comes where it is running.
+
+    A game that was dealt anew itself came from a running one: before that deal it holds the same secrets.
+    """
+    before = [deal for deal in room.playing.course.deals if deal.after <= move]
+    later = room.playing.course.deals[len(before) :]
+    if not later and room.head.status == "over":
+        return before
+    mine = room.seats_of(host.id)
+    seat = later[0].seat if later else mine[0] if len(mine) == 1 else None
+    return [*before, Deal(move, seat, seeds.fresh()[0])]
 
 
 def _plan(game: Game, wishes: Sequence[Wish]) -> Plan:

@@ -100,9 +100,10 @@ class House:
         self._closing.set()
         if self._sweeper:
             await self._sweeper
-        for task in self._tasks - self._begun:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._tasks:  # what is brought to its end may begin something else
+            for task in self._tasks - self._begun:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._bell.stop()
         self.thinkers.stop()
         await self.database.close()

@@ -72,8 +72,7 @@ class Logins:
         now = self._now()
         valid = (logins.c.id == id) & (logins.c.expires > now) & players.c.banned.is_(None)
         wanted = select(players, logins.c.seen, logins.c.created.label("begun")).join(logins).where(valid)
-        async with self._database.read() as connection:
-            row = (await connection.execute(wanted)).first()
+        row = await self._database.look_up(lambda connection: connection.execute(wanted).first())
         if row is None:
             return None
         if now - row.seen > _NOTE:

@@ -177,6 +177,7 @@ class Table(Struct, frozen=True):
     next: str | None
     is_host: bool
     watch: str | None
+    dealt: bool = False  # whether it was dealt anew on the way: no seed tells how it went
 
 
 class Viewer(Struct, frozen=True):

@@ -62,8 +62,8 @@ class Reviews:
         assert verdict is not None
         if move not in position.moves(verdict.seat):
             raise Refused("illegal", "this move was not legal there")
-        found: tuple[float, float, str] = await self._house.thinkers.ask(
-            Attempt(_look(room, review), ply, move), PATIENCE, person
+        found: tuple[float, float, str] = await self._house.thinkers.answer(
+            Attempt(_look(room, review), ply, move), PATIENCE, person, tuple
         )
         return found
 
@@ -81,7 +81,7 @@ class Reviews:
             review = None
         try:
             while review is None or review.todo:
-                found: Review = await self._house.thinkers.ask(_look(room, review), PATIENCE, person)
+                found: Review = await self._house.thinkers.ask(_look(room, review), PATIENCE, person, Review)
                 review = found
                 old = self._known.get(table)
                 if old is None or old.todo or not review.todo:  # an older one is shown until this one is complete
@@ -129,6 +129,8 @@ def check(room: Room) -> None:
     """Refuse what cannot be reviewed."""
     if room.head.status != "over" or room.stale:
         raise Refused("no-review", "only finished games of today's rules are reviewed")
+    if room.playing.course.deals:
+        raise Refused("no-review", "a game that was dealt anew is not reviewed: no seed tells how it went")
     if not reviewable(room.head.kind):
         raise Refused("no-review", "nothing has learned this game yet, so nothing can judge it")
 

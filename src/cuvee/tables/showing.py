@@ -94,10 +94,11 @@ def replay(room: Room, viewer: Viewer, move: int, seat: int | None, now: float) 
     """
     story = room.playing
     last = story.course.length
-    allowed: tuple[int | None, ...] = (None, *range(len(room.places))) if story.game.over else viewer.seats or (None,)
+    move = min(max(move, 0), last)
+    eyes: tuple[int | None, ...] = (None, *range(len(room.places))) if story.game.over else viewer.seats or (None,)
+    allowed = tuple(one for one in eyes if story.course.shows(move, one)) or (None,)
     if seat not in allowed:
         seat = allowed[0] if viewer.seat not in allowed else viewer.seat
-    move = min(max(move, 0), last)
     game = story.course.at(move)
     looking = replace(viewer, seat=seat)
     places = visible(story.course.told(move), seat)
@@ -202,6 +203,7 @@ def _table(room: Room, viewer: Viewer) -> Table:
         next=head.next,
         is_host=is_host,
         watch=f"/w/{head.watch}" if is_host or seated or head.public else None,
+        dealt=bool(room.story and room.story.course.deals),
     )
 
 
@@ -249,12 +251,14 @@ def may_continue(room: Room, player: str | None) -> bool:
     """Whether somebody may play on from any move at a new table.
 
     A finished game has no secrets left. A running one may be continued by a person who plays all of its persons:
-    the bots keep their seats, so nobody sees a hand that is not theirs, and such a game never counts.
+    the bots keep their seats, so nobody sees a hand that is not theirs, and such a game never counts. Whoever plays
+    several seats against bots waits: what two have seen together cannot be left as it is when the rest is dealt anew.
     """
     if room.story is None or player is None:
         return False
-    owners = {place.player for place in room.places if place.player is not None}
-    return room.head.status == "over" or owners == {player}
+    owners = [place.player for place in room.places if place.player is not None]
+    alone = set(owners) == {player} and len(owners) in (1, len(room.places))
+    return room.head.status == "over" or alone
 
 
 @lru_cache(maxsize=4096)

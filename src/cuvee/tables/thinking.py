@@ -15,6 +15,7 @@ from cuvee.bots import worker
 from cuvee.bots.worker import Answer, Asked, Question, think
 from cuvee.kernel import CuveeError
 from cuvee.kernel.errors import listed
+from cuvee.tables.model import Refused
 from cuvee.tables.turns import Turns
 
 
@@ -37,6 +38,7 @@ ADVISER = "master"  # who gives hints: nobody is to be taught by a weaker player
 _FALLBACK = "random"
 _LIVES = 2  # thinkers that may die of one question
 _LENGTH = Struct("!i")  # before every message, as `multiprocessing` writes it up to two gigabytes
+_LONGEST = 64 << 20  # bytes of what a thinker may say: reviews of the longest games are below one million
 _START = 120.0  # seconds in which a process must be ready, on however busy a machine
 
 
@@ -45,6 +47,10 @@ def check_level(name: str) -> str:
     if name not in LEVELS:
         raise CuveeError(f"there is no level {name!r}; levels: {listed(list(LEVELS))}")
     return name
+
+
+class _Nonsense(OSError):
+    """What a thinker says is no answer: it has gone mad, and must be replaced."""
 
 
 class Thinkers:
@@ -73,7 +79,7 @@ class Thinkers:
         """What a bot answers when it is this person's turn; after the budget, or if the bot breaks, any legal move."""
         for _ in range(_LIVES):
             try:
-                answer: Answer = await self.ask(question, budget, person)
+                answer: Answer = await self.ask(question, budget, person, Answer)
                 return answer
             except TimeoutError:
                 break
@@ -81,7 +87,14 @@ class Thinkers:
                 continue  # the thinker has died, perhaps for another reason
         return await asyncio.to_thread(think, question._replace(bot=_FALLBACK, language=""), {})
 
-    async def ask(self, question: Asked, budget: float, person: str) -> Any:
+    async def answer(self, question: Asked, budget: float, person: str, expected: type) -> Any:
+        """The same for somebody who waits for it: who is not served is told so."""
+        try:
+            return await self.ask(question, budget, person, expected)
+        except (TimeoutError, OSError, EOFError) as problem:
+            raise Refused("too-many", "nobody has had the time to answer this; try again in a moment") from problem
+
+    async def ask(self, question: Asked, budget: float, person: str, expected: type = object) -> Any:
         """The answer to whatever can be asked, when it is this person's turn; TimeoutError after the budget.
 
         The budget begins when a thinker is there who can begin: to start a process takes long where much else goes on.
@@ -89,7 +102,7 @@ class Thinkers:
         to begin a new process would take longer.
         """
         begun = asyncio.Event()
-        task = asyncio.create_task(self._think(question, budget, person, begun))
+        task = asyncio.create_task(self._think(question, budget, person, begun, expected))
         self._at_work.add(task)
         task.add_done_callback(self._ended)
         try:
@@ -104,7 +117,7 @@ class Thinkers:
         if not task.cancelled():
             task.exception()  # whoever asked may have gone
 
-    async def _think(self, question: Asked, budget: float, person: str, begun: asyncio.Event) -> Any:
+    async def _think(self, question: Asked, budget: float, person: str, begun: asyncio.Event, expected: type) -> Any:
         async with self._turns.of(person, question.table):
             begun.set()
             thinker = self._free.pop()
@@ -112,6 +125,8 @@ class Thinkers:
                 await thinker.begin()
                 async with asyncio.timeout(budget):
                     answer = await thinker.ask(question)
+                if not isinstance(answer, (expected, CuveeError)):
+                    raise _Nonsense(f"a thinker has answered {type(answer).__name__}")
             except BaseException:
                 self._replace(thinker)
                 raise
@@ -131,6 +146,8 @@ class Thinkers:
             task.cancel()
         for thinker in self._all:
             thinker.dismiss()
+        for thinker in self._all:
+            thinker.gone()
 
 
 def _start(process: multiprocessing.context.ForkServerProcess, line: Connection) -> None:
@@ -165,7 +182,9 @@ class _Thinker:
                 self._process = process
             if not self._ready:
                 async with asyncio.timeout(_START):
-                    self._ready = await self._heard() == worker.READY
+                    if await self._heard() != worker.READY:
+                        raise _Nonsense("a thinker began with something else")
+                    self._ready = True
 
     async def ask(self, question: Asked) -> Any:
         """Its answer."""
@@ -182,7 +201,13 @@ class _Thinker:
         assert self._line is not None
         reader, _ = self._line
         (length,) = _LENGTH.unpack(await reader.readexactly(_LENGTH.size))
-        return ForkingPickler.loads(await reader.readexactly(length))
+        if not 0 <= length <= _LONGEST:
+            raise _Nonsense(f"a thinker wants to say {length} bytes")
+        said = await reader.readexactly(length)
+        try:
+            return ForkingPickler.loads(said)
+        except Exception as problem:
+            raise _Nonsense("what a thinker has said cannot be read") from problem
 
     def dismiss(self) -> None:
         """End the process; one that is just starting ends by itself when it finds the line closed."""
@@ -190,4 +215,8 @@ class _Thinker:
             self._line[1].transport.abort()
         if self._process is not None:
             self._process.kill()
+
+    def gone(self) -> None:
+        """Wait until the process has ended."""
+        if self._process is not None:
             self._process.join()

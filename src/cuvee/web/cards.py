@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from starlette.requests import Request
@@ -19,7 +18,7 @@ from cuvee.tables.showing import replay, snapshot
 from cuvee.web import pages
 from cuvee.web.model import STATIC
 from cuvee.web.pages import posters
-from cuvee.web.painting import png
+from cuvee.web.painting import Painting
 from cuvee.web.reading import page_of, room_at
 from cuvee.web.scripts import script
 from cuvee.web.security import whole
@@ -28,6 +27,7 @@ from cuvee.web.site import Site
 _ICONS = (180, 192, 512)  # pixels
 _SOON, _LATER = 60, 3600  # seconds for which a picture may be kept: of a table that goes on, of one that is finished
 _KEPT = 100  # pictures
+_PATIENCE = 30.0  # seconds that a picture may take
 
 
 async def table_card(request: Request) -> Response:
@@ -44,8 +44,9 @@ async def table_card(request: Request) -> Response:
         last = room.playing.course.length
         return posters.poster(replay(room, stranger, last if move is None else move, None, 0).snapshot, language)
 
-    at = room.version if move is None else f"move {move}"
-    return await _painted(site, who.key, room, (room.head.id, at, language), draw)
+    made = () if room.story is None else tuple(room.story.game.history[:move])  # others may be made after an undo
+    names = tuple(place.name for place in room.places)
+    return await _painted(site, who.key, (room.head.id, room.status, names, made, language), draw, room)
 
 
 async def claim_card(request: Request) -> Response:
@@ -58,14 +59,15 @@ async def claim_card(request: Request) -> Response:
         now: Snapshot = snapshot(room, Viewer(language=language), site.house.now())
         return posters.invitation(now, language)
 
-    return await _painted(site, who.key, room, (table, "claim", room.version, language), draw)
+    names = tuple(place.name for place in room.places)
+    return await _painted(site, who.key, (table, "claim", names, language), draw, room)
 
 
 async def house_card(request: Request) -> Response:
     """The poster of the place."""
     site, who, _ = await page_of(request)
     language = _language(request)
-    return await _painted(site, who.key, None, ("house", language), lambda: posters.house(language))
+    return await _painted(site, who.key, ("house", language), lambda: posters.house(language))
 
 
 def _language(request: Request) -> str:
@@ -73,16 +75,24 @@ def _language(request: Request) -> str:
     return asked if asked in LANGUAGES else LANGUAGES[0]
 
 
-async def _painted(site: Site, who: str, room: Room | None, key: Any, draw: Callable[[], str]) -> Response:
-    """A poster, painted in a thread when it is the turn of whoever asks, and kept for the next one."""
+async def _painted(
+    site: Site,
+    who: str,
+    key: Any,
+    draw: Callable[[], str],
+    room: Room | None = None,
+    size: tuple[int, int] = (posters.WIDE, posters.HIGH),
+) -> Response:
+    """A picture, drawn in a thread and painted by a thinker when it is the turn of whoever asks; kept for the next."""
     if key not in site.posters:
         site.limits.check("card", who)
-        async with site.archive.of(who, room.head.id if room else ""):
-            if key not in site.posters:
-                painted = await asyncio.to_thread(lambda: png(draw(), posters.WIDE, posters.HIGH))
-                site.posters[key] = painted
-                while len(site.posters) > _KEPT:
-                    del site.posters[next(iter(site.posters))]
+        table = room.head.id if room else ""
+        async with site.archive.of(who, table):
+            svg = await asyncio.to_thread(draw)
+        painted = await site.house.thinkers.answer(Painting(table, svg, *size), _PATIENCE, who, bytes)
+        site.posters[key] = painted
+        while len(site.posters) > _KEPT:
+            del site.posters[next(iter(site.posters))]
     age = _LATER if room is None or room.status == "over" else _SOON
     return Response(site.posters[key], media_type="image/png", headers={"cache-control": f"public, max-age={age}"})
 
@@ -95,14 +105,13 @@ async def icon(request: Request) -> Response:
     size = whole(request.path_params["size"])
     if size not in _ICONS:
         raise NotFound("there is no such icon")
-    return Response(_icon(size), media_type="image/png", headers={"cache-control": f"public, max-age={_LATER}"})
+    site, who, _ = await page_of(request)
+    return await _painted(site, who.key, ("icon", size), _icon, size=(size, size))
 
 
-@cache
-def _icon(size: int) -> bytes:
+def _icon() -> str:
     """The whole square is filled: phones cut it to their own shape."""
-    svg = (STATIC / "favicon.svg").read_text(encoding="utf-8").replace('rx="7"', 'rx="0"')
-    return png(svg, size, size)
+    return (STATIC / "favicon.svg").read_text(encoding="utf-8").replace('rx="7"', 'rx="0"')
 
 
 async def manifest(request: Request) -> Response:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 from cuvee.drawing.faces import PLAIN
@@ -38,6 +39,19 @@ class _Rule:
     @property
     def weight(self) -> int:
         return sum(len(_SIMPLE.findall(simple)) for simple, _ in self.steps)
+
+
+class Painting(NamedTuple):
+    """A picture that a process which thinks is asked to paint: resvg lets nobody else do anything meanwhile."""
+
+    table: str
+    svg: str
+    width: int
+    height: int
+
+    def answered(self, _: object) -> bytes:
+        """The picture as PNG."""
+        return png(self.svg, self.width, self.height)
 
 
 def png(svg: str, width: int, height: int) -> bytes:

@@ -28,6 +28,9 @@ LIMITS = {
 }
 
 
+_MOST_THINKERS = 256
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Where games are kept, and how letters are sent."""
@@ -47,6 +50,7 @@ class Settings:
     watch: float = 5.0  # seconds between two looks whether log-ins of open sockets are over
     garbage: float = 300.0  # seconds between two looks for garbage everywhere, at least
     standstill: float = 0.001  # of the time, in which everybody may wait for that
+    warm: bool = False  # whether what takes long when it is done first is done at the start
     limits: Mapping[str, str] = field(default_factory=lambda: dict(LIMITS))
 
 
@@ -61,8 +65,22 @@ def from_environment(address: str) -> Settings:
         sender=say("CUVEE_MAIL_FROM") or "Cuvée <cuvee@localhost>",
         moderators=frozenset((say("CUVEE_MODERATORS") or "").lower().replace(",", " ").split()),
         imprint=_text(say("CUVEE_IMPRINT") or ""),
-        thinkers=int(say("CUVEE_THINKERS") or max(1, (os.cpu_count() or 2) - 1)),
+        thinkers=_thinkers(say("CUVEE_THINKERS") or ""),
+        warm=True,
     )
+
+
+def usual_thinkers() -> int:
+    """As many as there are cores to spare; two at least, so that nobody has all of them alone."""
+    return max(2, (os.cpu_count() or 1) - 1)
+
+
+def _thinkers(text: str) -> int:
+    if not text:
+        return usual_thinkers()
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= _MOST_THINKERS):
+        raise CuveeError(f"CUVEE_THINKERS: {text!r} is not a whole number from 1 to {_MOST_THINKERS}")
+    return int(text)
 
 
 def _text(file: str) -> str:

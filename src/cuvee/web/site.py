@@ -27,6 +27,7 @@ from cuvee.web.limits import Buckets, Limits, TooMany
 from cuvee.web.lines import Lines
 from cuvee.web.metrics import Metrics
 from cuvee.web.settings import Settings
+from cuvee.web.warming import Warming
 
 log = logging.getLogger(__name__)
 
@@ -59,6 +60,7 @@ class Site:
         self.archive = Turns(1)  # replays and records are worked on in a thread, one at a time
         self.posters: dict[object, bytes] = {}  # what was painted for links, the oldest first
         self._hints: Counter[str] = Counter()
+        self._warming = Warming()
         self.postman: asyncio.Task[None] | None = None
         self.metrics.gauge("sockets", lambda: len(self.lines))
         self.metrics.gauge("warm_tables", lambda: self.house.warm)
@@ -72,6 +74,8 @@ class Site:
         self.house.spawn(self._every(self.settings.watch, self.look_at_logins))
         self.house.spawn(self._every(DAY, self._tidy))
         self.house.spawn(self._collect())
+        if self.settings.warm:
+            self.house.spawn(asyncio.to_thread(self._warming.run))
         if self.settings.mail:
             mailbox = Mailbox(self.settings.mail, self.settings.sender)
             postman = Postman(self.database, mailbox, self.settings.address, self.house.now)
@@ -113,6 +117,7 @@ class Site:
 
     async def close(self) -> None:
         """Stop."""
+        self._warming.stop()
         await self.house.close()
 
     async def table_for(self, table: str, player: Player | None) -> Room:

@@ -260,6 +260,7 @@ class Line:
                 await asyncio.sleep(wait)
             if not await self._take(message.get("text") or message.get("bytes") or b""):
                 return
+            await asyncio.sleep(0)  # what comes next may be here already: others are heard in between
 
     async def _take(self, raw: str | bytes) -> bool:
         """Do what a frame says; false if it was one broken frame too many."""

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from starlette.websockets import WebSocket
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -15,6 +15,8 @@ from cuvee.web.parcels import Parcel
 
 _HALF = 256  # requests that may be half-sent at a time; if there are more, patience is short
 _SHORT = 0.2  # of the usual patience: after a restart everybody comes at once, but nobody who means it takes long
+_PIECE = 1024  # bytes that are read at a time: some frames
+_FAREWELL = 16 * 1024  # bytes that may still come from somebody who is told to go
 _WIRE = "cuvee.wire"
 
 
@@ -27,6 +29,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._rest = memoryview(b"")  # what has come, and was not read yet
         self.conn.available_extensions = [
             ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_max_window_bits=12)
         ]
@@ -43,6 +46,31 @@ class Wire(WebSocketsSansIOProtocol):
         """Send what the application says; whoever was refused was answered, which uvicorn takes for a mistake."""
         await super().send(message)
         self.handshake_complete = self.handshake_complete or self.close_sent
+        if self.close_sent:
+            self._read()
+
+    def data_received(self, data: bytes) -> None:
+        """Read what has come piece by piece: thousands of frames are not taken apart before the first is wanted."""
+        self._rest = memoryview(bytes(self._rest) + data) if self._rest else memoryview(data)
+        self._read()
+
+    def _read(self) -> None:
+        while self._rest and not self.read_paused and not self.transport.is_closing():
+            if self.close_sent and len(self._rest) > _FAREWELL:
+                self.transport.abort()
+                return
+            piece, self._rest = bytes(self._rest[:_PIECE]), self._rest[_PIECE:]
+            super().data_received(piece)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """What comes next; only when nothing waits any more, more is read."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._read()
+            if not self.read_paused:
+                self.transport.resume_reading()
+        return message
 
     def post(self, parcel: Parcel) -> int:
         """Send a message that is ready; returns how many bytes it has."""

@@ -152,7 +152,7 @@ def over_acts(snapshot: Snapshot, say: Say) -> Markup:
 
 def _review(snapshot: Snapshot) -> list[Markup]:
     """The way to the review, for games that something has learned."""
-    if not reviewable(snapshot.table.kind):
+    if snapshot.table.dealt or not reviewable(snapshot.table.kind):
         return []
     label = invitation(snapshot.viewer.language)
     return [fill('<a class="btn" href="{}/review">{}{}</a>', snapshot.path, icon("chart"), label)]
