@@ -44,12 +44,14 @@ def _ended_at(snapshot: Snapshot, speech: Speech, view: View, place: int, colour
     """
     ended, since = snapshot.log[place], points_by(snapshot.log[place:])
     standing = [score - since[seat] for seat, score in enumerate(view["scores"])]
-    key = (id(speech), id(ended), snapshot.viewer.seat, snapshot.table.clock.kind, language, *colours, *standing)
+    asked, clock = bool(snapshot.moves), snapshot.table.clock.kind
+    key = (id(speech), id(ended), snapshot.viewer.seat, asked, clock, language, *colours, *standing)
     known = _SHEETS.get(key)
     if known is None:
         found = speech.moment(view, snapshot.log, place)
         worth = found is not None and (found.scored or not speech.brief)  # else the log and the last turns tell it
-        shown = sheet(snapshot, found, snapshot.told_by(place), colours, language) if found and worth else NONE
+        move = snapshot.told_by(place)
+        shown = sheet(snapshot, found, move, colours, language, asked) if found and worth else NONE
         known = _SHEETS.keep(key, (speech, ended, shown))
     return known[-1]
 
@@ -78,16 +80,22 @@ def moment_of(snapshot: Snapshot, move: int, colours: Colours, language: str) ->
     return NONE
 
 
-def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, language: str) -> Markup:
-    """The end of a chapter: who has gained and lost what, what holds for all, and what comes next."""
+def sheet(
+    snapshot: Snapshot, found: Moment, move: int, colours: Colours, language: str, asked: bool = False
+) -> Markup:
+    """The end of a chapter: who has gained and lost what, what holds for all, and what comes next.
+
+    Others may have gone on meanwhile: whoever is `asked` now is told so.
+    """
     say = table_texts(language).say
     mine = snapshot.viewer.seat or 0
+    reason = f"{found.reason} {say('moment.yours')}" if asked else found.reason
     order = sorted(found.accounts, key=lambda account: (account.seat != mine, -account.after))
     awaited = snapshot.table.clock.kind != "days" and any(seat.player and not seat.mine for seat in snapshot.seats)
     return fill(
         '<section class="moment sheet" id="moment" data-key="{}" data-quick="{}"{} aria-labelledby="moment-title">'
         '<header><h2 id="moment-title" tabindex="-1">{}</h2><p>{}</p></header><div class="accounts">{}</div>{}'
-        '<footer><div><b>{}</b><p>{}</p></div><button type="button" class="btn pri" data-do="on">{}{}</button></footer>'
+        '<footer><div><b>{}</b><p>{}</p></div>{}<button type="button" class="btn pri" data-do="on">{}{}</button></footer>'
         "</section>",
         move,
         "1" if awaited else "",
@@ -97,9 +105,21 @@ def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, langua
         join(_account(snapshot, account, colours, account.seat == mine) for account in order),
         _notes(found.notes),
         found.following,
-        found.reason,
+        reason.strip(),
+        _aside(found.title, say("end.table")),
         found.go or say("moment.on"),
         icon("next"),
+    )
+
+
+def _aside(title: str, label: str) -> Markup:
+    """Lets the sheet step aside, and come back."""
+    return fill(
+        '<button type="button" class="btn ghost" data-do="aside">{}<span class="off">{}</span>'
+        '<span class="on">{}</span></button>',
+        icon("board"),
+        label,
+        title,
     )
 
 
@@ -231,7 +251,10 @@ def _bars(snapshot: Snapshot, speech: Speech, view: View, order: Sequence[int], 
         )
         for seat in order
     )
-    head = join(fill('<th scope="col">{}{}</th>', swatch(place), names[why]) for place, why in enumerate(found))
+    head = join(
+        fill('<th scope="col">{}{}</th>', swatch(place, points), names[why])
+        for place, (why, points) in enumerate(found.items())
+    )
     return fill(
         '<div class="wide" tabindex="0"><table class="bars"><caption class="unseen">{}</caption><thead><tr><td></td>{}'
         '<th scope="col">{}</th></tr></thead><tbody>{}</tbody></table></div>',
