@@ -28,24 +28,26 @@ from cuvee.web.site import Site
 _ICONS = (180, 192, 512)  # pixels
 _SOON, _LATER = 60, 3600  # seconds for which a picture may be kept: of a table that goes on, of one that is finished
 _KEPT = 100  # pictures
+_LOOKING_BACK = {"replay": posters.replay_poster, "review": posters.review_poster}
 
 
 async def table_card(request: Request) -> Response:
-    """The poster of a table, as spectators see it, at one of its moves or now."""
+    """The poster of a table, of its replay or its review, as spectators see it, at one of its moves or now."""
     site, who, _ = await page_of(request)
     room, path = await room_at(site, request, who)
     move = whole(request.query_params.get("move", ""))
     language = _language(request)
-    stranger = Viewer(language=language, path=path)
+    stranger, made = Viewer(language=language, path=path), _LOOKING_BACK.get(request.query_params.get("as", ""))
 
     def draw() -> str:
         if room.story is None:
             return posters.invitation(snapshot(room, stranger, site.house.now()), language)
         last = room.playing.course.length
-        return posters.poster(replay(room, stranger, last if move is None else move, None, 0).snapshot, language)
+        found = replay(room, stranger, last if move is None else move, None, 0)
+        return made(found, language) if made else posters.poster(found.snapshot, language)
 
     at = room.version if move is None else f"move {move}"
-    return await _painted(site, who.key, room, (room.head.id, at, language), draw)
+    return await _painted(site, who.key, room, (room.head.id, at, made, language), draw)
 
 
 async def claim_card(request: Request) -> Response:

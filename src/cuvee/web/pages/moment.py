@@ -80,9 +80,7 @@ def moment_of(snapshot: Snapshot, move: int, colours: Colours, language: str) ->
     return NONE
 
 
-def sheet(
-    snapshot: Snapshot, found: Moment, move: int, colours: Colours, language: str, asked: bool = False
-) -> Markup:
+def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, language: str, asked: bool = False) -> Markup:
     """The end of a chapter: who has gained and lost what, what holds for all, and what comes next.
 
     Others may have gone on meanwhile: whoever is `asked` now is told so.
@@ -95,8 +93,8 @@ def sheet(
     return fill(
         '<section class="moment sheet" id="moment" data-key="{}" data-quick="{}"{} aria-labelledby="moment-title">'
         '<header><h2 id="moment-title" tabindex="-1">{}</h2><p>{}</p></header><div class="accounts">{}</div>{}'
-        '<footer><div><b>{}</b><p>{}</p></div>{}<button type="button" class="btn pri" data-do="on">{}{}</button></footer>'
-        "</section>",
+        '<footer><div><b>{}</b><p>{}</p></div>{}<button type="button" class="btn pri" data-do="on">{}{}</button>'
+        "</footer></section>",
         move,
         "1" if awaited else "",
         Markup(" data-brief") if snapshot.speech and snapshot.speech.brief else "",
