@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from typing import cast
 
 from markupsafe import Markup
 
-from cuvee.kernel import Event, Speech
+from cuvee.kernel import Artist, Event, Speech
 from cuvee.kernel.memory import Memory
 from cuvee.kernel.moments import Account, Chip, Gain, Moment, points_by
+from cuvee.kernel.picture import Portraying
 from cuvee.kernel.speech import capital
 from cuvee.kernel.view import View
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages.drawing import Colours, coloured, icon, piece
 from cuvee.web.pages.ends import over_acts
 from cuvee.web.pages.markup import fill, join
+from cuvee.web.pages.picture import artist_of
 from cuvee.web.pages.points import SHADES, by_source, number, sources, start_of, swatch
 from cuvee.web.pages.say import table_texts, texts
 
@@ -100,7 +103,7 @@ def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, langua
         Markup(" data-brief") if snapshot.speech and snapshot.speech.brief else "",
         found.title,
         found.remark,
-        join(_account(snapshot, account, colours, account.seat == mine) for account in order),
+        join(_account(snapshot, account, colours, language) for account in order),
         _notes(found.notes),
         found.following,
         reason.strip(),
@@ -125,7 +128,8 @@ def _notes(notes: Sequence[str]) -> Markup:
     return fill('<ul class="notes">{}</ul>', join(fill("<li>{}</li>", note) for note in notes)) if notes else Markup("")
 
 
-def _account(snapshot: Snapshot, account: Account, colours: Colours, mine: bool) -> Markup:
+def _account(snapshot: Snapshot, account: Account, colours: Colours, language: str) -> Markup:
+    mine, artist = account.seat == (snapshot.viewer.seat or 0), artist_of(snapshot, language)
     return fill(
         '<details class="account {}"{}><summary>{}<b>{}</b><span class="change"><small>{}</small> → {}</span></summary>'
         "<ul>{}</ul></details>",
@@ -135,15 +139,24 @@ def _account(snapshot: Snapshot, account: Account, colours: Colours, mine: bool)
         snapshot.seats[account.seat].name,
         account.before,
         account.after,
-        join(map(_gain, account.gains)),
+        join(_gain(gain, _face(gain, artist)) for gain in account.gains),
     )
 
 
-def _gain(gain: Gain) -> Markup:
+def _face(gain: Gain, artist: Artist | None) -> Markup:
+    """Whose line it is, if the game's artist draws faces."""
+    if not gain.who or not hasattr(artist, "face"):
+        return Markup("")
+    drawn = cast(Portraying, artist).face(gain.who)
+    return Markup(f'<svg class="face" viewBox="0 0 64 66" aria-hidden="true">{drawn}</svg>')
+
+
+def _gain(gain: Gain, face: Markup) -> Markup:
     bad = (gain.points or 0) < 0
     return fill(
-        "<li{}><span>{}{}</span><b>{}</b></li>",
+        "<li{}>{}<span>{}{}</span><b>{}</b></li>",
         Markup(' class="bad"') if bad else "",
+        face,
         gain.text,
         fill('<span class="chips">{}</span>', join(map(_chip, gain.chips))) if gain.chips else "",
         gain.amount if gain.points is None else signed(gain.points),

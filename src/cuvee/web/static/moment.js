@@ -15,6 +15,7 @@ import { wishes } from "./wishes.js";
 const WAIT = 20; // seconds, as in tables/pacing.py
 const BRIEFLY = 10;
 const HURRIES = ["fast", "at-once"];
+const SLIM = 760; // pixels: less have no room for two accounts beside each other
 const READ = "data-own-read";
 const LEFT = "data-own-left";
 const ASIDE = "data-own-aside";
@@ -56,7 +57,7 @@ export function openMoment(tell) {
   stepAside(false);
   if (isNarrow()) turnTab(fresh, key);
   if (!fresh) return;
-  if (isNarrow()) for (const other of sheet.querySelectorAll(".account:not([data-mine])")) other.removeAttribute("open");
+  if (innerWidth <= SLIM) for (const other of sheet.querySelectorAll(".account:not([data-mine])")) other.removeAttribute("open");
   if (!document.activeElement?.matches("input, textarea, select")) get("moment-title").focus({ preventScroll: true });
   if (quick) countDown(sheet, brief ? BRIEFLY : WAIT, tell);
 }

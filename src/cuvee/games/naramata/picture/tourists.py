@@ -79,6 +79,11 @@ class Tourists:
         rows = " ".join(row_id(known, number) for number in range(1, len(known.rows) + 1))
         return portrait(f"tourist-{known.id}", known.name, title, _tint(known), is_woman(known), hint, rows)
 
+    def face(self, id: str) -> str:
+        """A tourist's face alone, on its tint."""
+        known = self._of[id]
+        return element("path", d="M0 0H64V66H0Z", fill=_tint(known), opacity=0.34) + bust(id, is_woman(known))
+
     def _wish(self, row: Row) -> Wish:
         return Wish(row["kind"], () if self.lexicon.team else tuple(row["scale"]), row["room"], row["count"])
 
