@@ -106,6 +106,7 @@ def test_a_record_comes_by_file_or_is_dropped_and_its_replay_goes_by_turns(brows
         on.click()
         expect(moves).to_have_attribute("data-at", target)
         page.wait_for_function(AT_END)
+        expect(page.locator("#log .named").first).to_be_attached()  # names show their cards in the past, too
     assert int(str(moves.get_attribute("data-at"))) >= 4
     page.select_option("#replay-speed", "fast")
     page.select_option("#replay-by", "stage")

@@ -17,6 +17,7 @@ from tests.web.test_browser_pages import violations
 
 from cuvee.kernel.moments import Moment
 from cuvee.tables import Room
+from cuvee.web.pages import table_fragments
 from cuvee.web.pages.points import sources
 
 __all__ = ["browser", "stage"]  # fixtures
@@ -136,6 +137,68 @@ def test_the_end_has_a_podium_and_leads_on(stage: Stage, finished: dict[str, Roo
     expect(page.locator("#moment .btn.pri")).to_have_text("Rematch")
     page.locator("#moment [data-do=on]").click()
     expect(page.locator("#board")).to_be_visible()
+
+
+def test_what_lies_behind_the_sheet_can_be_looked_at(stage: Stage, day: Room) -> None:
+    mover = day.playing.course.mover
+    page = stage.page
+    stage.show_seen(seen_by(day, mover))
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    title, aside = page.locator("#moment h2"), page.locator("#moment [data-do=aside]")
+    expect(title).to_be_visible()
+    for _ in range(2):
+        aside.click()
+        expect(title).to_be_hidden()
+        expect(page.locator("#board")).to_be_visible()
+        expect(aside.get_by_text("Day 1 is over")).to_be_visible()
+        aside.click()
+        expect(title).to_be_visible()
+    page.locator("#seats .who").last.click()
+    expect(page.locator("#board")).to_be_visible()
+    page.locator("#moment [data-do=on]").click()
+    expect(page.locator("#moment")).to_be_hidden()
+
+
+def test_on_a_phone_the_sheet_lies_under_the_tab_of_the_board(stage: Stage, day: Room) -> None:
+    page = stage.page
+    page.set_viewport_size(PHONE)
+    stage.show_seen(seen_by(day, day.playing.course.mover))
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    title = page.locator("#moment h2")
+    expect(title).to_be_visible()
+    for tab, shown in (("mine", "#panel-mat"), ("seats", "#seats"), ("talk", "#log"), ("moves", "#moves")):
+        page.locator(f".tabs [data-tab={tab}]").click()
+        expect(title).to_be_hidden()
+        expect(page.locator(shown)).to_be_visible()
+        page.locator(".tabs [data-tab=board]").click()
+        expect(title).to_be_visible()
+    page.set_viewport_size(DESK)
+
+
+def test_the_end_of_a_day_shows_faces_and_says_whose_turn_it_is_by_now(stage: Stage, day: Room) -> None:
+    stage.show_seen(seen_by(day, day.playing.course.mover))
+    page = stage.page
+    delivered = sum(event.name == "delivered" for event in day.playing.course.log)
+    assert page.locator("#moment .face").count() == delivered > 0
+    expect(page.locator("#moment footer p")).to_contain_text("Now it is your turn.")
+    assert page.locator("#moment .account .named").count() == delivered  # and names show their cards
+
+
+@chaptered
+def test_every_source_of_points_looks_different_in_the_bars(finished: dict[str, Room], game: str) -> None:
+    shown = ending_of(finished[game])
+    looks = re.findall(r'<th scope="col"><svg class="swatch".*?class="([\w-]+)"', shown)
+    coloured = [look for look in looks if look != "lost"]
+    assert len(coloured) == len(set(coloured)) > 2
+    bars = set(re.findall(r'<rect class="([\w-]+)" x="[\d.]+" y="1" width="[\d.]+" height="12"', shown))
+    assert bars <= set(looks)
+
+
+def ending_of(room: Room) -> str:
+    now = seen_by(room, 0)
+    return str(table_fragments(now, now.viewer, "en")["moment"])
 
 
 def test_the_end_fits_on_a_phone(stage: Stage, finished: dict[str, Room]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 from tests.web.browsing import DESK, PHONE, Person, duel, open_table
 from tests.web.rooms import played_room, seen_by
 from tests.web.snapshots import NAMES, played, snapshot, table
@@ -158,6 +158,19 @@ def test_escape_closes_the_menu_from_anywhere(browser: Browser, inside: str) -> 
     stage.page.keyboard.press("Escape")
     expect(menu).not_to_have_attribute("open", "")
     expect(menu.locator("summary")).to_be_focused()
+    stage.close()
+
+
+@pytest.mark.parametrize(
+    "size", [{"width": 1366, "height": 625}, {"width": 844, "height": 390}], ids=["laptop", "sideways"]
+)
+def test_all_of_the_menu_can_be_reached_on_a_low_screen(browser: Browser, size: ViewportSize) -> None:
+    stage = Stage(browser, size)
+    stage.show(played(cuvee.kind("naramata"), 20), 0)
+    menu = stage.page.locator("#menu")
+    menu.locator("summary").click()
+    menu.locator(".proof").scroll_into_view_if_needed()
+    expect(menu.locator(".proof")).to_be_in_viewport(ratio=0.95)
     stage.close()
 
 

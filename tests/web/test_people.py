@@ -11,15 +11,17 @@ from typing import Any
 
 import pytest
 from tests.web.inside import Inside, inside
+from tests.web.rooms import played_room
 from tests.web.serving import Client, duel, state, step
 from tests.web.snapshots import played, snapshot
 
 import cuvee
 from cuvee.kernel import LANGUAGES, Kind
-from cuvee.tables.model import Clock, Player
+from cuvee.tables.model import Clock, Player, Viewer
+from cuvee.tables.showing import replay
 from cuvee.web import pages
 from cuvee.web.model import Page
-from cuvee.web.pages.posters import WIDE, poster
+from cuvee.web.pages.posters import WIDE, poster, replay_poster, review_poster
 from cuvee.web.painting import plain
 
 KINDS = [kind for kind in cuvee.kinds() if kind.artist]
@@ -105,13 +107,19 @@ def test_a_shared_link_shows_a_title_a_sentence_and_a_picture(server: Any) -> No
     assert stranger.get("/claim/no/card.png").status == 404
 
 
-def test_a_link_to_a_review_shows_its_table(server: Any) -> None:
+def test_links_to_a_table_its_replay_and_its_review_show_pictures_of_their_own(server: Any) -> None:
     client = Client(server)
     record = (DOCS / "films" / "dom-pierre.cuvee").read_text(encoding="utf-8")
     table = client.form("/import", record=record).headers["location"]
     page = client.get(f"{table}/review").text
     assert tag(page, "description").startswith("The review")
-    assert tag(page, "image").endswith(f"{table}/card.png?language=en")
+    pictures = [
+        tag(client.get(f"{table}{page}").text, "image") for page in ("", "/replay", "/replay?move=3", "/review")
+    ]
+    found = [client.get(re.sub(r"^http://[^/]+", "", path.replace("&amp;", "&"))) for path in pictures]
+    assert [size(image.body) for image in found] == [(WIDE, 630)] * 4
+    assert len({image.body for image in found}) == 4
+    assert all(table in path for path in pictures)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -135,6 +143,25 @@ def test_a_poster_is_what_spectators_see_and_needs_no_style(kind: Kind) -> None:
     assert len(svg) > 15_000
     with pytest.raises(AssertionError):
         poster(snapshot(game, 0), "en")
+
+
+@pytest.mark.parametrize("moves", [4, 40])
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.id))
+def test_a_poster_tells_of_no_hand(kind: Kind, moves: int) -> None:
+    game = played(kind, moves, seats=2)
+    seen = poster(snapshot(game, None), "en")
+    for seat in (0, 1):
+        assert poster(snapshot(game.guess(seat, 5), None), "en") == seen
+
+
+def test_at_the_end_posters_have_a_podium_and_reviews_the_points_of_everybody() -> None:
+    room, looking = played_room("viticulture", 5000, seed=3, seats=4), Viewer(language="en", path="/t/x")
+    end = replay(room, looking, room.playing.course.length, None, 0.0)
+    for svg in (poster(end.snapshot, "en"), replay_poster(end, "en"), review_poster(end, "en")):
+        assert all(f">{score}<" in svg or f"  {score}<" in svg for score in room.playing.game.scores)
+    assert review_poster(end, "en").count("<polyline") == 4
+    with pytest.raises(AssertionError):
+        review_poster(replay(room, looking, 10, 0, 0.0), "en")
 
 
 def test_the_site_can_be_installed(server: Any) -> None:

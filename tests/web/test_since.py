@@ -15,6 +15,7 @@ from tests.web.test_browser import browser
 
 import cuvee
 from cuvee.bots import make
+from cuvee.drawing.palette import PLAYERS
 from cuvee.kernel import Kind, Together
 from cuvee.tables import Room
 from cuvee.tables.story import Entry
@@ -91,6 +92,31 @@ def test_a_played_card_lies_beside_its_turn_and_is_shown_large(stage: Stage) -> 
     named.hover()
     expect(tip).to_have_attribute("aria-label", re.compile(str(named.text_content()), re.IGNORECASE))
     stage.page.locator("#seats").hover()
+
+
+def test_a_card_shown_by_its_name_can_be_read_in_the_dark(stage: Stage) -> None:
+    """It stands on the page then, where letters of a drawing would be black of themselves."""
+    room = played_room("viticulture", 30, seed=3, until=others_played_a_card)
+    page = stage.page
+    for theme in ("dark", "light"):
+        page.emulate_media(color_scheme=theme)
+        stage.show_seen(seen_by(room, 0))
+        page.locator("#since .played").first.hover()
+        for text in page.locator("#since .played text, #tip text").all()[:2]:
+            assert text.evaluate("one => getComputedStyle(one.closest('svg')).fill") == page.evaluate(
+                "getComputedStyle(document.body).color"
+            )
+        expect(page.locator("#tip svg text").first).to_be_visible()
+        page.locator("#seats").hover()
+
+
+def test_numbers_can_be_read_on_the_colour_of_every_player(stage: Stage) -> None:
+    stage.show_seen(seen_by(played_room("dom-pierre", 30, seed=3, until=lambda room: bool(seen_by(room, 0).since)), 0))
+    number = stage.page.locator("#since .no").first
+    for colour, (_, _, ink) in PLAYERS.items():
+        number.evaluate("(one, name) => one.closest('li').className = `p-${name}`", colour)
+        written = number.evaluate("one => getComputedStyle(one).color")
+        assert written == "rgb({}, {}, {})".format(*bytes.fromhex(ink[1:]))
 
 
 def others_played_a_card(room: Room) -> bool:

@@ -16,6 +16,7 @@ from tests.web.test_browser import browser
 import cuvee
 from cuvee.kernel import Game
 from cuvee.web import pages
+from cuvee.web.pages.choices import groups
 
 __all__ = ["browser", "stage"]  # fixtures
 
@@ -116,6 +117,36 @@ def test_a_winery_stands_for_its_spaces(stage: Stage, what: str) -> None:
     near.first.evaluate("one => one.lastElementChild.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
     if not sent(stage, "move"):
         expect(stage.page.locator("#chooser .act").first).to_be_visible()
+
+
+def test_a_tourists_face_stands_for_the_rows(stage: Stage) -> None:
+    game = until(cuvee.new("naramata", seed=5), "AttachTasting")
+    stage.show(game, game.asked[0])
+    near = stage.page.locator("#picture g[id^=tourist-][data-own-near]")
+    assert near.count() > 0
+    near.first.locator("text").first.click()
+    expect(stage.page.locator("#chooser .act").first).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in cuvee.kinds()])
+def test_what_only_ends_something_is_offered_last(kind: str) -> None:
+    """Else a newcomer who takes the first of the moves throws cards away."""
+    game, seen = cuvee.new(kind, seed=5), 0
+    for _ in range(150):
+        if game.over:
+            break
+        seat = game.asked[0]
+        now = snapshot(game, seat)
+        assert now.speech is not None
+        assert now.view is not None
+        bunches = groups(now.speech, now.view, now.moves)
+        for besides in (False, True):
+            moves = [choice.move for group in bunches if group.besides is besides for choice in group.choices]
+            closing = [now.speech.closes(move) for move in moves]
+            assert closing == sorted(closing)
+            seen += any(closing) and not all(closing)
+        game.play(game.moves()[-1], seat)
+    assert seen or kind not in ("naramata", "viticulture", "dom-pierre")
 
 
 def test_a_hint_marks_the_board_and_names_the_whole_move(stage: Stage) -> None:

@@ -31,12 +31,17 @@ def emblem(colour: str, x: float, y: float, scale: float = 1, fill: str = "") ->
     return group(element("path", d=_EMBLEMS[shape], fill=fill or ink), at=(x, y), scale=scale)
 
 
+def edge(colour: str) -> str:
+    """The outline of a player's piece: a black one must not be lost in the dark."""
+    return "var(--edge)" if colour == "black" else INK
+
+
 @lru_cache(1024)
 def meeple(colour: str, x: float, y: float, scale: float = 1) -> str:
     """A guide with a hat, 28 by 30 units at scale 1, its corner at a point."""
     fill = PLAYERS[colour][0]
     body = element("path", d=_COAT) + element("circle", cx=14, cy=10, r=5) + element("path", d=_HAT)
-    coat = element("g", body, fill=fill, stroke=INK, stroke_width=1.3, stroke_linejoin="round")
+    coat = element("g", body, fill=fill, stroke=edge(colour), stroke_width=1.3, stroke_linejoin="round")
     return group(coat, emblem(colour, 9.2, 17, 0.8), at=(x, y), scale=scale)
 
 
@@ -46,7 +51,7 @@ def disc(colour: str, x: float, y: float, radius: float = 10) -> str:
     fill, _, ink = PLAYERS[colour]
     return group(
         element("circle", cy=1, r=10, fill=INK, opacity=0.35),
-        element("circle", r=10, fill=fill, stroke=INK, stroke_width=1.3),
+        element("circle", r=10, fill=fill, stroke=edge(colour), stroke_width=1.3),
         element("circle", r=7.4, fill="none", stroke=ink, opacity=0.6),
         emblem(colour, -4.8, -4.8, 0.8),
         at=(x, y),

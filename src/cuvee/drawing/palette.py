@@ -22,7 +22,7 @@ COLOURS = {  # name: light, dark
     "tree": ("#5F7A4C", "#4C6440"), "glass": ("#D5E6EA", "#9FC0CC"), "cheese": ("#96600A", "#E9B04B"),
     "tasting": ("#8E2247", "#E07A9C"), "view": ("#2B7296", "#7CC0DE"), "purchase": ("#8A5A34", "#D3A27C"),
     "pairing": ("#5C7A3C", "#A5C583"), "contract": ("#2F2A55", "#B9B4E8"), "pit": ("#4E5A63", "#B3BEC6"),
-    "favor": ("#B4475F", "#F0A0AF"), "onact": ("#FFFBF0", "#1B1413"),
+    "favor": ("#B4475F", "#F0A0AF"), "onact": ("#FFFBF0", "#1B1413"), "edge": ("#231A17", "#B4A793"),
 }  # fmt: skip
 
 PLAYERS = {  # colour, emblem, and the ink that can be read on it

@@ -26,12 +26,13 @@ class Chip(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """One line of somebody's account: points, or something else in words."""
+    """One line of somebody's account: points, or something else in words; `who` has a face that an artist can draw."""
 
     text: str
     points: int | None = None
     amount: str = ""
     chips: tuple[Chip, ...] = ()
+    who: str = ""
 
 
 class Account(NamedTuple):

@@ -197,6 +197,13 @@ class Tracing(Protocol):
         """
 
 
+class Portraying(Protocol):
+    """An artist who also knows the faces of those who are named at the end of a chapter."""
+
+    def face(self, who: str) -> str:
+        """A drawing of 64 by 66 units."""
+
+
 class Guiding(Protocol):
     """An artist who also knows the way that something goes in a move."""
 

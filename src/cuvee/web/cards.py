@@ -28,25 +28,27 @@ _ICONS = (180, 192, 512)  # pixels
 _SOON, _LATER = 60, 3600  # seconds for which a picture may be kept: of a table that goes on, of one that is finished
 _KEPT = 100  # pictures
 _PATIENCE = 30.0  # seconds that a picture may take
+_LOOKING_BACK = {"replay": posters.replay_poster, "review": posters.review_poster}
 
 
 async def table_card(request: Request) -> Response:
-    """The poster of a table, as spectators see it, at one of its moves or now."""
+    """The poster of a table, of its replay or its review, as spectators see it, at one of its moves or now."""
     site, who, _ = await page_of(request)
     room, path = await room_at(site, request, who)
     move = whole(request.query_params.get("move", ""))
     language = _language(request)
-    stranger = Viewer(language=language, path=path)
+    stranger, made = Viewer(language=language, path=path), _LOOKING_BACK.get(request.query_params.get("as", ""))
 
     def draw() -> str:
         if room.story is None:
             return posters.invitation(snapshot(room, stranger, site.house.now()), language)
         last = room.playing.course.length
-        return posters.poster(replay(room, stranger, last if move is None else move, None, 0).snapshot, language)
+        found = replay(room, stranger, last if move is None else move, None, 0)
+        return made(found, language) if made else posters.poster(found.snapshot, language)
 
-    made = () if room.story is None else tuple(room.story.game.history[:move])  # others may be made after an undo
+    moves = () if room.story is None else tuple(room.story.game.history[:move])  # others may be made after an undo
     names = tuple(place.name for place in room.places)
-    return await _painted(site, who.key, (room.head.id, room.status, names, made, language), draw, room)
+    return await _painted(site, who.key, (room.head.id, room.status, names, moves, made, language), draw, room)
 
 
 async def claim_card(request: Request) -> Response:

@@ -26,7 +26,7 @@ UPRIGHT = "(min-width:761px) and (max-aspect-ratio:1/1)"
 def stylesheet(name: str) -> str:
     """The sheet of the house, or the one of a game with a picture."""
     if name == HOUSE:
-        seats = "".join(f".p-{colour}{{--seat:{fill}}}" for colour, (fill, _, _) in PLAYERS.items())
+        seats = "".join(f".p-{colour}{{--seat:{fill};--on-seat:{ink}}}" for colour, (fill, _, ink) in PLAYERS.items())
         return rules(FACES, font) + stand_ins() + TOKENS + seats
     artist = cuvee.kind(name).artist
     if artist is None:

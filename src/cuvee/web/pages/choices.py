@@ -48,10 +48,10 @@ class Group(NamedTuple):
 def groups(
     speech: Speech, view: Own, moves: Iterable[str], targets: Callable[[str], str] = lambda _: ""
 ) -> list[Group]:
-    """Legal moves in groups, in the order in which a player wants to read them."""
-    labels = sorted(((speech.rank(move), move, speech.label(view, move)) for move in moves), key=lambda item: item[0])
+    """Legal moves in groups, in the order in which a player wants to read them: what only ends something comes last."""
     found: dict[tuple[int, str], list[_Member]] = {}
-    for rank, move, label in labels:
+    for move in sorted(moves, key=lambda move: (speech.rank(move), speech.closes(move))):
+        rank, label = speech.rank(move), speech.label(view, move)
         found.setdefault((rank, name_of(label)), []).append(
             _Member(move, label, targets(move), tuple(speech.chain(view, move)))
         )

@@ -142,7 +142,7 @@ def over_acts(snapshot: Snapshot, say: Say) -> Markup:
         found.append(form(f"/t/{table.id}/rematch", say("act.rematch"), "reset", kind="pri"))
     if table.status == "over":
         found += _review(snapshot)
-        found.append(button("look", say("act.replay"), "back"))
+        found.append(button("look", say("act.replay"), "play"))
     if snapshot.coaching is not None:
         found.append(fill('<a class="btn" href="/learn/{}">{}</a>', table.kind.id, say("learn")))
     if snapshot.viewer.player:

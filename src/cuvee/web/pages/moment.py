@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from typing import cast
 
 from markupsafe import Markup
 
-from cuvee.kernel import Event, Speech
+from cuvee.kernel import Artist, Event, Speech
 from cuvee.kernel.memory import Memory
 from cuvee.kernel.moments import Account, Chip, Gain, Moment, points_by
+from cuvee.kernel.picture import Portraying
 from cuvee.kernel.speech import capital
 from cuvee.kernel.view import View
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages.drawing import Colours, coloured, icon, piece
 from cuvee.web.pages.ends import over_acts
 from cuvee.web.pages.markup import fill, join
+from cuvee.web.pages.picture import artist_of
 from cuvee.web.pages.points import SHADES, by_source, number, sources, start_of, swatch
 from cuvee.web.pages.say import table_texts, texts
 
@@ -44,12 +47,14 @@ def _ended_at(snapshot: Snapshot, speech: Speech, view: View, place: int, colour
     """
     ended, since = snapshot.log[place], points_by(snapshot.log[place:])
     standing = [score - since[seat] for seat, score in enumerate(view["scores"])]
-    key = (id(speech), id(ended), snapshot.viewer.seat, snapshot.table.clock.kind, language, *colours, *standing)
+    asked, clock = bool(snapshot.moves), snapshot.table.clock.kind
+    key = (id(speech), id(ended), snapshot.viewer.seat, asked, clock, language, *colours, *standing)
     known = _SHEETS.get(key)
     if known is None:
         found = speech.moment(view, snapshot.log, place)
         worth = found is not None and (found.scored or not speech.brief)  # else the log and the last turns tell it
-        shown = sheet(snapshot, found, snapshot.told_by(place), colours, language) if found and worth else NONE
+        move = snapshot.told_by(place)
+        shown = sheet(snapshot, found, move, colours, language, asked) if found and worth else NONE
         known = _SHEETS.keep(key, (speech, ended, shown))
     return known[-1]
 
@@ -78,28 +83,44 @@ def moment_of(snapshot: Snapshot, move: int, colours: Colours, language: str) ->
     return NONE
 
 
-def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, language: str) -> Markup:
-    """The end of a chapter: who has gained and lost what, what holds for all, and what comes next."""
+def sheet(snapshot: Snapshot, found: Moment, move: int, colours: Colours, language: str, asked: bool = False) -> Markup:
+    """The end of a chapter: who has gained and lost what, what holds for all, and what comes next.
+
+    Others may have gone on meanwhile: whoever is `asked` now is told so.
+    """
     say = table_texts(language).say
     mine = snapshot.viewer.seat or 0
+    reason = f"{found.reason} {say('moment.yours')}" if asked else found.reason
     order = sorted(found.accounts, key=lambda account: (account.seat != mine, -account.after))
     awaited = snapshot.table.clock.kind != "days" and any(seat.player and not seat.mine for seat in snapshot.seats)
     return fill(
         '<section class="moment sheet" id="moment" data-key="{}" data-quick="{}"{} aria-labelledby="moment-title">'
         '<header><h2 id="moment-title" tabindex="-1">{}</h2><p>{}</p></header><div class="accounts">{}</div>{}'
-        '<footer><div><b>{}</b><p>{}</p></div><button type="button" class="btn pri" data-do="on">{}{}</button></footer>'
-        "</section>",
+        '<footer><div><b>{}</b><p>{}</p></div>{}<button type="button" class="btn pri" data-do="on">{}{}</button>'
+        "</footer></section>",
         move,
         "1" if awaited else "",
         Markup(" data-brief") if snapshot.speech and snapshot.speech.brief else "",
         found.title,
         found.remark,
-        join(_account(snapshot, account, colours, account.seat == mine) for account in order),
+        join(_account(snapshot, account, colours, language) for account in order),
         _notes(found.notes),
         found.following,
-        found.reason,
+        reason.strip(),
+        _aside(found.title, say("end.table")),
         found.go or say("moment.on"),
         icon("next"),
+    )
+
+
+def _aside(title: str, label: str) -> Markup:
+    """Lets the sheet step aside, and come back."""
+    return fill(
+        '<button type="button" class="btn ghost" data-do="aside">{}<span class="off">{}</span>'
+        '<span class="on">{}</span></button>',
+        icon("board"),
+        label,
+        title,
     )
 
 
@@ -107,7 +128,8 @@ def _notes(notes: Sequence[str]) -> Markup:
     return fill('<ul class="notes">{}</ul>', join(fill("<li>{}</li>", note) for note in notes)) if notes else Markup("")
 
 
-def _account(snapshot: Snapshot, account: Account, colours: Colours, mine: bool) -> Markup:
+def _account(snapshot: Snapshot, account: Account, colours: Colours, language: str) -> Markup:
+    mine, artist = account.seat == (snapshot.viewer.seat or 0), artist_of(snapshot, language)
     return fill(
         '<details class="account {}"{}><summary>{}<b>{}</b><span class="change"><small>{}</small> → {}</span></summary>'
         "<ul>{}</ul></details>",
@@ -117,15 +139,24 @@ def _account(snapshot: Snapshot, account: Account, colours: Colours, mine: bool)
         snapshot.seats[account.seat].name,
         account.before,
         account.after,
-        join(map(_gain, account.gains)),
+        join(_gain(gain, _face(gain, artist)) for gain in account.gains),
     )
 
 
-def _gain(gain: Gain) -> Markup:
+def _face(gain: Gain, artist: Artist | None) -> Markup:
+    """Whose line it is, if the game's artist draws faces."""
+    if not gain.who or not hasattr(artist, "face"):
+        return Markup("")
+    drawn = cast(Portraying, artist).face(gain.who)
+    return Markup(f'<svg class="face" viewBox="0 0 64 66" aria-hidden="true">{drawn}</svg>')
+
+
+def _gain(gain: Gain, face: Markup) -> Markup:
     bad = (gain.points or 0) < 0
     return fill(
-        "<li{}><span>{}{}</span><b>{}</b></li>",
+        "<li{}>{}<span>{}{}</span><b>{}</b></li>",
         Markup(' class="bad"') if bad else "",
+        face,
         gain.text,
         fill('<span class="chips">{}</span>', join(map(_chip, gain.chips))) if gain.chips else "",
         gain.amount if gain.points is None else signed(gain.points),
@@ -231,7 +262,10 @@ def _bars(snapshot: Snapshot, speech: Speech, view: View, order: Sequence[int], 
         )
         for seat in order
     )
-    head = join(fill('<th scope="col">{}{}</th>', swatch(place), names[why]) for place, why in enumerate(found))
+    head = join(
+        fill('<th scope="col">{}{}</th>', swatch(place, points), names[why])
+        for place, (why, points) in enumerate(found.items())
+    )
     return fill(
         '<div class="wide" tabindex="0"><table class="bars"><caption class="unseen">{}</caption><thead><tr><td></td>{}'
         '<th scope="col">{}</th></tr></thead><tbody>{}</tbody></table></div>',

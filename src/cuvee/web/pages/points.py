@@ -16,7 +16,7 @@ from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.say import table_texts, texts
 
 WIDE, HIGH, FOOT = 300, 110, 6
-SHADES = 6  # that sources have in bars, see drawings.css
+SHADES = 10  # that sources have in bars, see drawings.css
 DASHES = ("", "6 3", "2 3", "9 3 2 3", "1 4", "12 4")  # so that colour is never the only sign
 
 
@@ -40,12 +40,13 @@ def number(points: int) -> str:
     return str(points).replace("-", "−") if points else "–"
 
 
-def swatch(place: int) -> Markup:
-    """The colour of a source in bars."""
+def swatch(place: int, points: Counter[int]) -> Markup:
+    """How a source looks in bars: its colour, or for one that has only cost points, as what was lost."""
+    lost = max(points.values(), default=0) <= 0
     return fill(
-        '<svg class="swatch" width="12" height="12" aria-hidden="true"><rect class="shade-{}" width="12" height="12" '
-        'rx="3"/></svg>',
-        place % SHADES,
+        '<svg class="swatch" width="12" height="12" aria-hidden="true"><rect class="{}" x="1" y="1" width="10" '
+        'height="10" rx="3"/></svg>',
+        "lost" if lost else f"shade-{place % SHADES}",
     )
 
 
@@ -63,7 +64,7 @@ def sources(snapshot: Snapshot, language: str) -> Markup:
     rows = join(
         fill(
             '<tr><th scope="row">{}{}</th>{}</tr>',
-            swatch(place),
+            swatch(place, points),
             names[why],
             join(fill("<td>{}</td>", number(points[seat.number])) for seat in snapshot.seats),
         )

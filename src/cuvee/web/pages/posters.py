@@ -6,17 +6,18 @@ import re
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
-from html import escape
 from xml.etree import ElementTree
 
-from cuvee.drawing.palette import COLOURS, SANS, SERIF
+from cuvee.drawing.palette import COLOURS
 from cuvee.games import kinds
 from cuvee.kernel import Kind
 from cuvee.tables.model import Replay, Snapshot
 from cuvee.web.model import STATIC, Card
 from cuvee.web.pages.drawing import emblem_of
+from cuvee.web.pages.keepsakes import curve, podium, to_be_played, writing
 from cuvee.web.pages.picture import artist_of, drawn
 from cuvee.web.pages.say import texts
+from cuvee.web.review.shown import invitation as invited
 
 WIDE, HIGH = 1200, 630  # what messengers show
 _EDGE, _COLUMN = 28, 290
@@ -51,17 +52,17 @@ def replayed(replay: Replay, language: str) -> Card:
     """A replay at one of its moves."""
     say, found = texts(language).say, card(replay.snapshot, language, replay.move)
     text = found.text if replay.move == replay.last else say("card.move", move=replay.move, last=replay.last)
-    return Card(say("card.replay", title=found.title), text, found.image)
+    return Card(say("card.replay", title=found.title), text, f"{found.image}&as=replay")
 
 
 def reviewed(snapshot: Snapshot, language: str) -> Card:
     """The review of a finished game."""
     say, found = texts(language).say, card(snapshot, language)
-    return Card(say("card.reviewed", title=found.title), say("card.review"), found.image)
+    return Card(say("card.reviewed", title=found.title), say("card.review"), f"{found.image}&as=review")
 
 
-def poster(snapshot: Snapshot, language: str) -> str:
-    """The table beside who plays there. It must be a spectator's snapshot: everybody will see it."""
+def poster(snapshot: Snapshot, language: str, label: str = "", sign: str = "") -> str:
+    """The table beside who plays there, with a sign on it. It must be a spectator's snapshot: everybody will see it."""
     assert snapshot.viewer.seat is None
     picture, artist = drawn(snapshot, language), artist_of(snapshot, language)
     left, room = _COLUMN + _EDGE, WIDE - _COLUMN - 2 * _EDGE
@@ -74,14 +75,34 @@ def poster(snapshot: Snapshot, language: str) -> str:
             f'x="{WIDE - _EDGE - width:.1f}" y="{(HIGH - height) / 2:.1f}" width="{width:.1f}" height="{height:.1f}"'
         )
         shown = _SIZE.sub(place, picture.svg(artist.style, artist.symbols), count=1)
-    name = snapshot.table.kind.names[language]
-    return _sheet(name, _lines(snapshot), shown)
+    name, colours = snapshot.table.kind.names[language], picture.colours if picture else ()
+    return _sheet(name, _who(snapshot, colours, bool(label)), shown + sign, label)
+
+
+def replay_poster(replay: Replay, language: str) -> str:
+    """A table that is looked back at: where it stands, and that it can be played again from there."""
+    sign = to_be_played(_COLUMN + _EDGE + (WIDE - _COLUMN - 2 * _EDGE) / 2, HIGH / 2)
+    return poster(replay.snapshot, language, texts(language).say("act.replay"), sign)
+
+
+def review_poster(replay: Replay, language: str) -> str:
+    """A finished game that was thought over: how the points have grown."""
+    assert replay.snapshot.viewer.seat is None
+    picture = drawn(replay.snapshot, language)
+    if picture is None:
+        return poster(replay.snapshot, language, invited(language))
+    left, top, width = _COLUMN + _EDGE, 36, WIDE - _COLUMN - 2 * _EDGE
+    shown = curve(replay, picture.colours, left, top, width, HIGH - 2 * top)
+    name = replay.snapshot.table.kind.names[language]
+    return _sheet(name, _who(replay.snapshot, picture.colours, True), shown, invited(language))
 
 
 def invitation(snapshot: Snapshot, language: str) -> str:
     """A game that waits: its emblem, and who is there."""
     kind = snapshot.table.kind
-    return _sheet(kind.names[language], _people(snapshot), _emblem(kind, _COLUMN + _EDGE, WIDE - _COLUMN - 2 * _EDGE))
+    return _sheet(
+        kind.names[language], _names(_people(snapshot)), _emblem(kind, _COLUMN + _EDGE, WIDE - _COLUMN - 2 * _EDGE)
+    )
 
 
 @cache
@@ -93,40 +114,40 @@ def house(language: str) -> str:
         _emblem(kind, _COLUMN + _EDGE + number * 130, width, _EDGE + 30 + number * 95)
         for number, kind in enumerate(games)
     )
-    return _sheet("", [kind.names[language] for kind in games], shown)
+    return _sheet("", _names([kind.names[language] for kind in games]), shown)
 
 
-def _lines(snapshot: Snapshot) -> list[str]:
-    """Who plays; at the end with their points."""
-    view = snapshot.view
-    if view is None or not view["over"]:
-        return _people(snapshot)
-    return [
-        f"{_short(seat.name)}  {view['scores'][seat.number]}{' ★' if seat.number in view['winners'] else ''}"
-        for seat in snapshot.seats
-    ]
+def _who(snapshot: Snapshot, colours: Sequence[str], labelled: bool) -> str:
+    """Who plays; at the end the podium, and below it the points of whoever has no place there."""
+    view, names = snapshot.view, [seat.name for seat in snapshot.seats]
+    if view is None or not view["over"] or not colours:
+        return _names(_people(snapshot), 300 if labelled else 260)
+    scores, winners = view["scores"], view["winners"]
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
+    others = [f"{_short(names[seat])}  {scores[seat]}" for seat in order[3:]]
+    return podium(_EDGE, 480, names, scores, winners, colours) + _names(others, 550)
+
+
+def _names(lines: Sequence[str], top: float = 260) -> str:
+    """Names below each other."""
+    rows = enumerate(lines[:_NAMES])
+    return "".join(writing(_EDGE, top + 36 * number, line, 25, width=_COLUMN - _EDGE) for number, line in rows)
 
 
 def _short(name: str) -> str:
     return name if len(name) <= _LETTERS else f"{name[: _LETTERS - 1]}…"
 
 
-def _sheet(title: str, lines: Sequence[str], shown: str) -> str:
-    """A poster: the sign of the house, a title and some lines on the left, and something to see."""
+def _sheet(title: str, below: str, shown: str, label: str = "") -> str:
+    """A poster: the sign of the house, a title and what stands below it on the left, and something to see."""
     light = {name: pair[0] for name, pair in COLOURS.items()}
-    size = min(46, round(620 / max(len(title), 1)))
-    rows = "".join(
-        f'<text x="{_EDGE}" y="{260 + 40 * number}" font-family="{escape(SANS)}" font-size="25" font-weight="600" '
-        f'fill="{light["ink"]}">{escape(_short(line) if "  " not in line else line)}</text>'
-        for number, line in enumerate(lines[:_NAMES])
-    )
+    chip = writing(_EDGE, 238, label, 30, "serif", _COLUMN - _EDGE, ink="wine") if label else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}">'
         f'<rect width="{WIDE}" height="{HIGH}" fill="{light["paper"]}"/>'
         f'<rect width="12" height="{HIGH}" fill="{light["wine"]}"/>'
         f'<svg x="{_EDGE}" y="36" width="200" height="84" viewBox="0 0 712 300" color="{light["wine"]}">{_word()}</svg>'
-        f'<text x="{_EDGE}" y="200" font-family="{escape(SERIF)}" font-size="{size}" font-weight="700" '
-        f'fill="{light["ink"]}">{escape(title)}</text>{rows}{shown}</svg>'
+        f"{writing(_EDGE, 196, title, 46, 'serif', _COLUMN - _EDGE)}{chip}{below}{shown}</svg>"
     )
 
 

@@ -296,10 +296,10 @@ let asking = "";
  */
 function choose(element, acts) {
   const menu = chooser();
-  const same = new Set(acts.map(group)).size === 1;
+  const same = acts.length > 1 && new Set(acts.map(group)).size === 1; // a single choice says all itself
   const heading = document.createElement("h3");
   heading.textContent = element instanceof SVGElement ? name(element, acts) : "";
-  menu.replaceChildren(heading, ...acts.flatMap((act) => choices(act, same)));
+  menu.replaceChildren(...(acts.length > 1 ? [heading] : []), ...acts.flatMap((act) => choices(act, same)));
   asking = element.id;
   hide();
   menu.showPopover();

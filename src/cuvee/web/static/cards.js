@@ -8,7 +8,7 @@
 
 import { beside } from "./page.js";
 
-const LINES = "#log li, #since li b, #since li small";
+const LINES = "#log li, #since li b, #since li small, .account li > span";
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
 /** @type {RegExp | null} */

@@ -20,7 +20,7 @@ import { listen } from "./keys.js";
 import { tellLayout } from "./layout.js";
 import { Line } from "./line.js";
 import { listenMenu } from "./menu.js";
-import { closeMoment, openMoment, readAgain } from "./moment.js";
+import { closeMoment, openMoment, readAgain, stepAside } from "./moment.js";
 import { askToNotify } from "./notices.js";
 import { copy, get, isNarrow, toast } from "./page.js";
 import { forgetFresh } from "./patch.js";
@@ -247,6 +247,7 @@ const acts = {
     closeMoment(tellReading);
     refocus();
   },
+  aside: () => stepAside(),
   moment: (pressed) => void readAgain(base, pressed.dataset.to ?? ""),
   copy: (pressed) => void copy(absolute(inputOf(pressed).dataset.link), texts.copied ?? ""),
   "copy-watch": (pressed) => void copy(absolute(pressed.dataset.link), texts.copied ?? ""),
@@ -292,6 +293,7 @@ const showSounds = () => get("sounds").setAttribute("aria-pressed", String(areWa
 function look(seat) {
   past.area = seat < 0 ? null : seat;
   if (isNarrow()) openTab("mine");
+  else if (get("moment").dataset.key !== "over") stepAside(true);
   void showing();
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { linkNames } from "./cards.js";
 import { tellLayout } from "./layout.js";
 import { get, toast } from "./page.js";
 import { toEnd } from "./talk.js";
@@ -171,6 +172,7 @@ export class Past {
       slider.max = String(this.last);
       slider.value = String(this.move);
     }
+    linkNames();
     toEnd(get("page-log")); // its last line tells of the move that is shown
     this.show();
     tellLayout();

@@ -9,6 +9,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const MARKS = "data-own-marks";
 const AROUND = 5; // units between an element and its ring
+const ROW = 4; // times as wide as high: such things lie close above each other, and a ring must not cross the next
 const BADGE = 9; // radius of a number
 
 /** Draw the marks again. Call this whenever the page has changed. */
@@ -59,7 +60,8 @@ function mark(element, number, colour, before) {
   const [wide, high] = [inside.a * box.width, inside.d * box.height];
   const group = make("g", { class: `mark ${colour}`, [MARKS]: "" });
   const { route } = element.dataset;
-  const [around, across] = [{ x: x - AROUND, y: y - AROUND }, { width: wide + 2 * AROUND, height: high + 2 * AROUND }];
+  const air = wide > ROW * high ? 0 : AROUND;
+  const [around, across] = [{ x: x - air, y: y - air }, { width: wide + 2 * air, height: high + 2 * air }];
   if (route) group.append(make("path", { d: route, class: "casing" }), make("path", { d: route, class: "trail" }));
   else group.append(make("rect", { ...around, ...across, rx: 12, class: "spot" }));
   const cx = Math.min(x + wide + AROUND - 3, svg.viewBox.baseVal.width - BADGE) - before * 1.7 * BADGE;

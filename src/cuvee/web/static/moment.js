@@ -9,16 +9,20 @@
 
 import { get, isNarrow } from "./page.js";
 import { parse } from "./patch.js";
+import { goWhereAsked, openTab } from "./tabs.js";
 import { wishes } from "./wishes.js";
 
 const WAIT = 20; // seconds, as in tables/pacing.py
 const BRIEFLY = 10;
 const HURRIES = ["fast", "at-once"];
+const SLIM = 760; // pixels: less have no room for two accounts beside each other
 const READ = "data-own-read";
 const LEFT = "data-own-left";
+const ASIDE = "data-own-aside";
 
 let timer = 0;
 let reading = false;
+let under = ""; // the tab over which the sheet has come
 
 /** @param {string} key */
 const kept = (key) => `cuvee.read ${location.pathname} ${key}`;
@@ -50,10 +54,38 @@ export function openMoment(tell) {
   tell(fresh && key !== "over");
   clearInterval(timer);
   sheet.removeAttribute(LEFT);
+  stepAside(false);
+  if (isNarrow()) turnTab(fresh, key);
   if (!fresh) return;
-  if (isNarrow()) for (const other of sheet.querySelectorAll(".account:not([data-mine])")) other.removeAttribute("open");
+  if (innerWidth <= SLIM) for (const other of sheet.querySelectorAll(".account:not([data-mine])")) other.removeAttribute("open");
   if (!document.activeElement?.matches("input, textarea, select")) get("moment-title").focus({ preventScroll: true });
   if (quick) countDown(sheet, brief ? BRIEFLY : WAIT, tell);
+}
+
+/**
+ * On a phone the sheet lies under the tab of the board; the others can be looked at meanwhile.
+ *
+ * @param {boolean} fresh
+ * @param {string} [key]
+ */
+function turnTab(fresh, key) {
+  const { tab = "" } = document.body.dataset;
+  if (fresh) {
+    under = tab;
+    openTab("board");
+  } else if (key !== "over") {
+    if (tab === "board") openTab(under);
+    goWhereAsked();
+  }
+}
+
+/**
+ * Let the sheet step aside, so that the table can be seen, or come back.
+ *
+ * @param {boolean} [aside] what it is not now, if that is not said
+ */
+export function stepAside(aside) {
+  document.body.toggleAttribute(ASIDE, aside);
 }
 
 /**

@@ -39,7 +39,7 @@ export function goWhereAsked() {
   const { yours, status } = get("state").dataset;
   const ended = asked && !yours && status === "playing";
   asked = !!yours;
-  if (!isNarrow()) return;
+  if (!isNarrow() || document.body.hasAttribute("data-own-moment")) return;
   const { tab = "" } = document.body.dataset;
   if (ended && ["mine", "moves"].includes(tab)) {
     openTab("board");

@@ -109,6 +109,10 @@ class Artist:
             found.append(f"vehicle-{view['seats'][facts['seat']]['vehicle']}")
         return found
 
+    def face(self, who: str) -> str:
+        """A tourist, for the end of a day."""
+        return self._tourists.face(who)
+
     def gallery(self) -> Iterable[tuple[str, Iterable[Exhibit]]]:
         """Every piece and card, under headings."""
         return exhibits(self._lexicon, self._tourists, self._upgrades, self._stock)

@@ -64,7 +64,7 @@ class Tourists:
         parts = [self._portrait(known)]
         for number, row in enumerate(tourist["rows"], 1):
             y, wish = round(_HEAD + 3 + step * (number - 1), 1), self._wish(row)
-            parts.append(wish_row(f"row-{known.id}-{number}", wish, y, step, WIDTH, self._row_hint(row)))
+            parts.append(wish_row(row_id(known, number), wish, y, step, WIDTH, self._row_hint(row)))
             source = _SOURCES.get(row["kind"], f"vehicle-{vehicle}")
             parts += [
                 asset(f"asset-{known.id}-{number}-{place + 1}", wish, place, label, y, step, source, sort)
@@ -74,10 +74,15 @@ class Tourists:
         return parts
 
     def _portrait(self, known: Tourist) -> Part:
-        hint = tip(known.name, capital(known.title[self.lexicon.language]), self.lexicon.wishes(known.id))
-        return portrait(
-            f"tourist-{known.id}", known.name, known.title[self.lexicon.language], _tint(known), is_woman(known), hint
-        )
+        title = known.title[self.lexicon.language]
+        hint = tip(known.name, capital(title), self.lexicon.wishes(known.id))
+        rows = " ".join(row_id(known, number) for number in range(1, len(known.rows) + 1))
+        return portrait(f"tourist-{known.id}", known.name, title, _tint(known), is_woman(known), hint, rows)
+
+    def face(self, id: str) -> str:
+        """A tourist's face alone, on its tint."""
+        known = self._of[id]
+        return element("path", d="M0 0H64V66H0Z", fill=_tint(known), opacity=0.34) + bust(id, is_woman(known))
 
     def _wish(self, row: Row) -> Wish:
         return Wish(row["kind"], () if self.lexicon.team else tuple(row["scale"]), row["room"], row["count"])
@@ -145,15 +150,21 @@ def _tint(tourist: Tourist) -> str:
     return _TINTS[sum(map(ord, tourist.id)) % len(_TINTS)]
 
 
+def row_id(tourist: Tourist, number: int) -> str:
+    """The element of a wish."""
+    return f"row-{tourist.id}-{number}"
+
+
 @lru_cache(1024)
-def portrait(id: str, name: str, title: str, tint: str, woman: bool, hint: str) -> Part:
-    """A card with its head: face, name and trade."""
+def portrait(id: str, name: str, title: str, tint: str, woman: bool, hint: str, rows: str) -> Part:
+    """A card with its head: face, name and trade. Whoever presses it means one of its rows."""
     return part(
         id,
         card("arch", WIDTH - 1.5, HEIGHT - 1.5, transform="translate(.75 .75)"),
         head(id.removeprefix("tourist-"), name, title, tint, woman, WIDTH, _HEAD),
         hint=hint,
         data_from="offers-title",
+        data_stands=rows,
     )
 
 

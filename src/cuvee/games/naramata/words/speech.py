@@ -92,7 +92,8 @@ class Words(Speaker[Lexicon]):
         yield from (line for line in lines if (line.points or 0) >= 0)
         for event in events:
             if event.name == "delivered" and event.facts["seat"] == seat:
-                yield Gain(self._lexicon.first_name(event.facts["tourist"]), event.facts["n"], chips=_chips(event))
+                who = event.facts["tourist"]
+                yield Gain(self._lexicon.first_name(who), event.facts["n"], chips=_chips(event), who=who)
         yield from (line for line in lines if (line.points or 0) < 0)
 
     def about(self, chapter: Chapter) -> dict[str, Any]:
