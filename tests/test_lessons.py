@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 import cuvee
+from cuvee.bots import make
 from cuvee.cli.commands import app
 from cuvee.kernel import LANGUAGES, BadScenario, Kind
 from cuvee.kernel.lessons import Lesson, Run, check, find, lessons, load
@@ -71,6 +72,27 @@ def test_a_lesson_with_which_nobody_can_go_on_is_refused(tmp_path: Path) -> None
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.setup.kind.id}-{lesson.id}")
 def test_every_lesson_can_be_taken(lesson: Lesson) -> None:
     assert check.faults(lesson) == []
+
+
+# Who follows the guide is not beaten.
+
+
+@pytest.mark.parametrize(
+    "lesson", [each for each in ALL if each.goes_on], ids=lambda lesson: f"{lesson.setup.kind.id}-{lesson.id}"
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_who_follows_a_guided_game_is_ahead_or_level_at_its_end(lesson: Lesson, seed: int) -> None:
+    """Where the coach leaves the choice, somebody plays like an easy bot: with mistakes."""
+    run, chooser = Run(lesson), make("easy", seed)
+    while not run.coach.done:
+        if run.state == "read":
+            run.next()
+        elif run.state == "free":
+            run.play(run.game.vocabulary.name(chooser.choose(run.game, lesson.seat)))
+        else:
+            run.play(run.open[0])
+    own, *others = [seat["points"] for seat in run.game.view(lesson.seat)["seats"]]
+    assert own >= max(others)
 
 
 # What is written in the documents.
