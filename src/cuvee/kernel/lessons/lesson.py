@@ -27,6 +27,7 @@ ANY = 500  # as `free`: as many moves as it takes
 
 WORDS_PER_MINUTE, CLICKS_PER_MINUTE = 150, 10  # of somebody who learns
 A_TURN = 4  # clicks, about, where somebody plays freely until something is reached
+A_LIST = 25  # words of the list of moves that are read there, besides the names on the board
 
 _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -122,8 +123,8 @@ class Lesson:
         return self.sort == "first-game"
 
     def minutes(self, language: str) -> float:
-        """How long it takes to read all that the coach says and to click all that is asked for."""
-        words = sum(len(step.say[language].split()) for step in self.steps)
+        """How long it takes to read what the coach says, and lists where all moves are open, and to click it all."""
+        words = sum(len(step.say[language].split()) + (A_LIST if step.is_free else 0) for step in self.steps)
         clicks = sum(1 + (A_TURN if step.free == ANY else step.free) for step in self.steps)
         return words / WORDS_PER_MINUTE + clicks / CLICKS_PER_MINUTE
 

@@ -9,11 +9,14 @@ from markupsafe import Markup
 from cuvee.kernel.lessons import Lesson, find, lessons, rings
 from cuvee.kernel.lessons.coach import PATIENCE, Coach
 from cuvee.tables.model import Coaching, Snapshot
+from cuvee.web.pages.choices import groups
 from cuvee.web.pages.drawing import icon
 from cuvee.web.pages.learn import words
 from cuvee.web.pages.markup import Fragments, fill, join
+from cuvee.web.pages.moves import MANY, bunch, finder
 from cuvee.web.pages.panels import button, form
 from cuvee.web.pages.picture import artist_of, targets
+from cuvee.web.pages.say import texts
 
 DOTS = 16  # more steps than this are shown as a bar
 
@@ -206,14 +209,12 @@ def _following(lesson: Lesson) -> Lesson | None:
 
 
 def _moves(snapshot: Snapshot, coaching: Coaching, language: str, moves: str) -> str:
-    """The list: in a lesson one move is open, and it says how many there would be."""
-    say, state = words(language).say, coaching.state
+    """The list. Where one move is asked for, and in practice, what can be pressed on the board is folded away."""
+    say, state, lesson = words(language).say, coaching.state, coaching.coach.lesson
     if snapshot.moves:
-        if state != "play":
-            return moves
-        note = fill('<p class="empty lone">{}</p>', say("lone", n=len(coaching.legal)))
-        return Markup(str(moves).replace('<div id="refused">', f'{note}<div id="refused" hidden>'))
-    lesson = coaching.coach.lesson
+        if state == "play" or lesson.sort == "practice":
+            return _folded(snapshot, say("fold.one" if state == "play" else "fold.all"), language)
+        return moves
     text = say({"read": "reading", "done": "further" if lesson.further else "done"}.get(state, "waiting"))
     return fill(
         '<section class="moves sheet" id="moves" aria-labelledby="moves-title"><h2 class="ttl" id="moves-title">{}</h2>'
@@ -221,6 +222,30 @@ def _moves(snapshot: Snapshot, coaching: Coaching, language: str, moves: str) ->
         lesson.title[language],
         text,
         _further(lesson, language) if state == "done" else "",
+    )
+
+
+def _folded(snapshot: Snapshot, summary: str, language: str) -> Markup:
+    """Moves without a place on the board, and behind a summary all others: who looks for one reads no list."""
+    assert snapshot.speech
+    assert snapshot.view
+    say = texts(language).say
+    found = groups(snapshot.speech, snapshot.view, snapshot.moves, targets(snapshot, language))
+    placed = [group for group in found if all(choice.at for choice in group.choices)]
+    fold = fill(
+        '<details class="fold"><summary>{}</summary>{}{}</details>',
+        summary,
+        finder(say("moves.filter")) if len(snapshot.moves) >= MANY else "",
+        join(map(bunch, placed)),
+    )
+    return fill(
+        '<section class="moves sheet" id="moves" aria-labelledby="moves-title">'
+        '<h2 class="ttl" id="moves-title">{} <span class="cnt">{}</span></h2><div class="list" id="move-list">'
+        '<div id="hint"></div>{}{}<div id="refused" hidden></div></div></section>',
+        say("moves.title"),
+        len(snapshot.moves),
+        join(bunch(group) for group in found if group not in placed),
+        fold if placed else "",
     )
 
 
