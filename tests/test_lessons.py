@@ -74,6 +74,30 @@ def test_every_lesson_can_be_taken(lesson: Lesson) -> None:
     assert check.faults(lesson) == []
 
 
+# Whoever knows nothing is told what each word means.
+
+
+def test_a_word_that_a_guided_game_has_not_explained_is_named_with_its_step(tmp_path: Path) -> None:
+    text = find(NARAMATA, "first-game").path.read_text(encoding="utf-8")
+    terms = 'terms = ["prestige", "view", "upgrade", "purchase"]'
+    assert text.count(terms) == 1
+    for new, fault in (
+        (
+            'terms = ["view", "upgrade", "purchase"]',
+            "step 4: 'Prestige' is used unexplained; name it in `terms`: prestige",
+        ),
+        (
+            'terms = ["view", "prestige", "purchase"]',
+            "step 4: 'Upgrade' is used unexplained; name it in `terms`: upgrade",
+        ),
+        ('terms = ["view", "prestige", "upgrade", "purchase", "whelp"]', "step 4, terms: 5 words are new; at most 4"),
+    ):
+        changed = text.replace(terms, new)
+        assert fault in check.faults(written(tmp_path, changed))[0]
+    faults = check.faults(written(tmp_path, text.replace("Das ist die Straße.", "Das ist die Straße ohne Phantom.")))
+    assert faults == ["step 12: 'Phantom' is used unexplained; name it in `terms`: phantom"]
+
+
 # Who follows the guide is not beaten.
 
 
@@ -207,6 +231,7 @@ def test_opponents_do_the_same_each_time() -> None:
         ('until = "turn"', 'until = "lunch"', r"'lunch' is no condition"),
         ('until = "turn"', 'until = "turn"\nplay = "done"', r"step number 3, field 'play': a step is either"),
         ('ring = "#row-bruno-2"', 'rule = "beer"', r"step number 1, field 'rule': the rules have no section 'beer'"),
+        ('ring = "#row-bruno-2"', 'terms = ["beer"]', r"step number 1, field 'terms': the glossary has no word 'beer'"),
         ("seats = 3", "seats = 9", r"seats=9 is not allowed"),
         ("seats = 3", "seats = 3\nseat = 4", r"field 'seat': there is no seat 4"),
     ],

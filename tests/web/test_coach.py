@@ -115,6 +115,14 @@ def test_every_text_of_the_coach_fits_into_its_box(stage: Stage) -> None:
             assert stage.page.evaluate(_HEIGHTS, longest) == usual, (kind.id, language)
 
 
+def test_a_new_word_can_be_pressed_and_is_explained(stage: Stage) -> None:
+    stage.show_seen(seen(stepped(find(cuvee.kind("dom-pierre"), "first-game"), 2), "de"))
+    meaning = stage.page.locator("#prompt .means").first
+    expect(meaning).to_be_hidden()
+    stage.page.locator("#prompt .word").first.click()
+    expect(meaning).to_contain_text("Weinleseplättchen: Liegt mit der grünen Seite nach oben unter einer Spalte")
+
+
 @pytest.mark.parametrize(("lesson", "steps"), [("cheese", 1), ("two-cheeses", 0)], ids=["one move", "practice"])
 def test_what_can_be_pressed_on_the_board_is_folded_in_the_list(stage: Stage, lesson: str, steps: int) -> None:
     """Nobody reads it while one thing is asked for, and a practice does not tell what each move brings."""

@@ -21,6 +21,7 @@ let unfolded = false;
 document.addEventListener("click", ({ target }) => {
   const fold = target instanceof Element ? target.closest("#moves .fold > summary")?.parentElement : null;
   if (fold instanceof HTMLDetailsElement) unfolded = !fold.open;
+  if (target instanceof Element && target.matches("#prompt .word")) document.querySelector("#prompt .reason")?.toggleAttribute("open", true);
 });
 
 /** Ring what the coach means. Call this whenever the page has changed. */

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from cuvee.kernel.glossary import Term, glossary
 from cuvee.kernel.lessons import Lesson, find, lessons, rings
 from cuvee.kernel.lessons.coach import PATIENCE, Coach
 from cuvee.tables.model import Coaching, Snapshot
@@ -76,7 +77,7 @@ def _prompt(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
     )
 
 
-def _said(snapshot: Snapshot, coaching: Coaching, language: str) -> str:
+def _said(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup | str:
     coach, say = coaching.coach, words(language).say
     if coach.step is None:
         return _verdict(coach, bool(snapshot.view and snapshot.view["over"]), language)
@@ -84,7 +85,24 @@ def _said(snapshot: Snapshot, coaching: Coaching, language: str) -> str:
         written = coach.correction()
         label = snapshot.speech.label(snapshot.view, coach.missed).rstrip(".")
         return written[language] if written else say("missed", label=label, say=coach.step.say[language])
-    return coach.step.say[language]
+    return _marked(coach.step.say[language], _new_words(coach, language))
+
+
+def _new_words(coach: Coach, language: str) -> list[Term]:
+    """The words of the game that a step is the first to use."""
+    known = glossary(coach.lesson.setup.kind.home, language)
+    return [known[id] for id in coach.step.terms] if coach.step else []
+
+
+def _marked(text: str, terms: Sequence[Term]) -> Markup:
+    """A text in which new words can be pressed: what they mean unfolds with the reason."""
+    places = sorted(there.span() for term in terms if (there := term.within(text)))
+    parts, at = [], 0
+    for begin, end in places:
+        if begin >= at:
+            parts += [escape(text[at:begin]), fill('<button type="button" class="word">{}</button>', text[begin:end])]
+            at = end
+    return join([*parts, escape(text[at:])])
 
 
 def _verdict(coach: Coach, over: bool, language: str) -> str:
@@ -171,16 +189,17 @@ def _why(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
     decision = view["decision"] if view else None
     rule = step.rule or (decision["rule"] if decision else "")
     address = f"/rules/{snapshot.table.kind.id}#{rule}" if rule else ""
-    if not step.why:  # nothing to unfold: the way to the rule, and no empty promise
+    new = _new_words(coaching.coach, language)
+    if not step.why and not new:  # nothing to unfold: the way to the rule, and no empty promise
         lead = '<a class="btn ghost" href="{}" target="_blank">{}{}</a>'
         return fill(lead, address, icon("help"), say("rule.short")) if address else Markup("")
     link = fill('<p><a href="{}" target="_blank">{}</a></p>', address, say("rule")) if address else ""
     return fill(
-        '<details class="reason"><summary class="btn ghost">{}{}</summary>'
-        '<div class="sheet"><p>{}</p>{}</div></details>',
+        '<details class="reason"><summary class="btn ghost">{}{}</summary><div class="sheet">{}{}{}</div></details>',
         icon("help"),
-        say("why"),
-        step.why[language],
+        say("why" if step.why else "words"),
+        fill("<p>{}</p>", step.why[language]) if step.why else "",
+        join(fill('<p class="means"><b>{}:</b> {}</p>', term.name, term.text) for term in new),
         link,
     )
 
