@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 import cuvee
+from cuvee.bots import make
 from cuvee.cli.commands import app
 from cuvee.kernel import LANGUAGES, BadScenario, Kind
 from cuvee.kernel.lessons import Lesson, Run, check, find, lessons, load
@@ -71,6 +72,51 @@ def test_a_lesson_with_which_nobody_can_go_on_is_refused(tmp_path: Path) -> None
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.setup.kind.id}-{lesson.id}")
 def test_every_lesson_can_be_taken(lesson: Lesson) -> None:
     assert check.faults(lesson) == []
+
+
+# Whoever knows nothing is told what each word means.
+
+
+def test_a_word_that_a_guided_game_has_not_explained_is_named_with_its_step(tmp_path: Path) -> None:
+    text = find(NARAMATA, "first-game").path.read_text(encoding="utf-8")
+    terms = 'terms = ["prestige", "view", "upgrade", "purchase"]'
+    assert text.count(terms) == 1
+    for new, fault in (
+        (
+            'terms = ["view", "upgrade", "purchase"]',
+            "step 4: 'Prestige' is used unexplained; name it in `terms`: prestige",
+        ),
+        (
+            'terms = ["view", "prestige", "purchase"]',
+            "step 4: 'Upgrade' is used unexplained; name it in `terms`: upgrade",
+        ),
+        ('terms = ["view", "prestige", "upgrade", "purchase", "whelp"]', "step 4, terms: 5 words are new; at most 4"),
+    ):
+        changed = text.replace(terms, new)
+        assert fault in check.faults(written(tmp_path, changed))[0]
+    faults = check.faults(written(tmp_path, text.replace("Das ist die Straße.", "Das ist die Straße ohne Phantom.")))
+    assert faults == ["step 12: 'Phantom' is used unexplained; name it in `terms`: phantom"]
+
+
+# Who follows the guide is not beaten.
+
+
+@pytest.mark.parametrize(
+    "lesson", [each for each in ALL if each.goes_on], ids=lambda lesson: f"{lesson.setup.kind.id}-{lesson.id}"
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_who_follows_a_guided_game_is_ahead_or_level_at_its_end(lesson: Lesson, seed: int) -> None:
+    """Where the coach leaves the choice, somebody plays like an easy bot: with mistakes."""
+    run, chooser = Run(lesson), make("easy", seed)
+    while not run.coach.done:
+        if run.state == "read":
+            run.next()
+        elif run.state == "free":
+            run.play(run.game.vocabulary.name(chooser.choose(run.game, lesson.seat)))
+        else:
+            run.play(run.open[0])
+    own, *others = [seat["points"] for seat in run.game.view(lesson.seat)["seats"]]
+    assert own >= max(others)
 
 
 # What is written in the documents.
@@ -185,6 +231,7 @@ def test_opponents_do_the_same_each_time() -> None:
         ('until = "turn"', 'until = "lunch"', r"'lunch' is no condition"),
         ('until = "turn"', 'until = "turn"\nplay = "done"', r"step number 3, field 'play': a step is either"),
         ('ring = "#row-bruno-2"', 'rule = "beer"', r"step number 1, field 'rule': the rules have no section 'beer'"),
+        ('ring = "#row-bruno-2"', 'terms = ["beer"]', r"step number 1, field 'terms': the glossary has no word 'beer'"),
         ("seats = 3", "seats = 9", r"seats=9 is not allowed"),
         ("seats = 3", "seats = 3\nseat = 4", r"field 'seat': there is no seat 4"),
     ],

@@ -15,6 +15,7 @@ import cuvee
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.kernel.lessons import Lesson, Run, find, lessons
 from cuvee.tables.model import Coaching, Player, Snapshot, Viewer
+from cuvee.web import pages
 from cuvee.web.pages.ends import over_acts
 from cuvee.web.pages.learn import beside
 from cuvee.web.pages.say import texts
@@ -112,6 +113,37 @@ def test_every_text_of_the_coach_fits_into_its_box(stage: Stage) -> None:
             texts = [text[language] for lesson in lessons(kind).values() for text in said(lesson)]
             longest = sorted(texts, key=len)[-_LONGEST:]
             assert stage.page.evaluate(_HEIGHTS, longest) == usual, (kind.id, language)
+
+
+def test_a_new_word_can_be_pressed_and_is_explained(stage: Stage) -> None:
+    stage.show_seen(seen(stepped(find(cuvee.kind("dom-pierre"), "first-game"), 2), "de"))
+    meaning = stage.page.locator("#prompt .means").first
+    expect(meaning).to_be_hidden()
+    stage.page.locator("#prompt .word").first.click()
+    expect(meaning).to_contain_text("Weinleseplättchen: Liegt mit der grünen Seite nach oben unter einer Spalte")
+
+
+@pytest.mark.parametrize(("lesson", "steps"), [("cheese", 1), ("two-cheeses", 0)], ids=["one move", "practice"])
+def test_what_can_be_pressed_on_the_board_is_folded_in_the_list(stage: Stage, lesson: str, steps: int) -> None:
+    """Nobody reads it while one thing is asked for, and a practice does not tell what each move brings."""
+    now = seen(stepped(find(cuvee.kind("naramata"), lesson), steps))
+    stage.show_seen(now)
+    act = stage.page.locator("#moves .act").first
+    if stage.page.viewport_size == PHONE:
+        expect(stage.page.locator("body")).to_have_attribute("data-tab", "board")
+        stage.page.locator(".tabs [data-tab=moves]").click()
+    expect(act).to_be_hidden()
+    stage.page.locator("#moves .fold summary").click()
+    expect(act).to_be_visible()
+    fragments = dict(pages.table_fragments(now, now.viewer, "en"))
+    stage.send(1, fragments | {"state": str(fragments["state"]).replace(f'ply="{now.ply}"', 'ply="1"')})
+    expect(act).to_be_visible()  # whoever unfolds it wants it so
+
+
+def test_what_has_no_place_on_the_board_is_not_folded(stage: Stage) -> None:
+    stage.show_seen(seen(stepped(find(cuvee.kind("naramata"), "first-game"), 21)))
+    expect(stage.page.locator("#moves .act")).to_have_attribute("data-move", "finish")
+    expect(stage.page.locator("#moves .fold")).to_have_count(0)
 
 
 def said(lesson: Lesson) -> Iterator[dict[str, str]]:

@@ -163,6 +163,7 @@ def test_axe_finds_nothing_where_people_learn(
 
 def test_a_practice_shows_its_stars_and_its_solution(calm: Person) -> None:
     page = begin(calm, "two-cheeses")
+    page.locator("#moves .fold summary").click()
     for move in ("space/lock-wort/cheese", "attach/brie1>t1", "attach/gouda2>t1"):
         calm.changes(page.locator(f'#moves [data-move="{move}"]').first.click)  # the page goes on with do/cheese
     expect(page.locator("#prompt .star.on")).to_have_count(3)

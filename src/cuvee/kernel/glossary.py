@@ -10,6 +10,7 @@ other forms of it that texts use, and after a colon what it means; `chapter` nam
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -29,6 +30,11 @@ class Term:
     text: str
     chapter: str  # of the rules
 
+    def within(self, text: str) -> re.Match[str] | None:
+        """Where it stands first in a text."""
+        forms = "|".join(re.escape(form) for form in (self.name, *self.forms))
+        return re.search(rf"(?<!\w)(?:{forms})(?!\w)", text, re.IGNORECASE)
+
 
 @cache
 def glossary(home: Path, language: str) -> dict[str, Term]:
@@ -46,6 +52,20 @@ def glossary(home: Path, language: str) -> dict[str, Term]:
                 f"{path}, {term.id}: there is no chapter {term.chapter!r}; chapters: {listed(list(chapters))}"
             )
     return {term.id: term for term in sorted(terms, key=lambda term: _sorted_as(term.name))}
+
+
+def found(home: Path, text: str, language: str) -> tuple[Term, ...]:
+    """The words of a game that stand in a text, in their order there."""
+    places: list[tuple[int, int, Term]] = []
+    for term in glossary(home, language).values():
+        if there := term.within(text):
+            places.append((*there.span(), term))
+    whole = [
+        (begin, end, term)
+        for begin, end, term in places  # "wine order" is not also "order"
+        if not any(b <= begin and end <= e and (b, e) != (begin, end) for b, e, _ in places)
+    ]
+    return tuple(term for _, _, term in sorted(whole, key=lambda each: each[0]))
 
 
 def as_chapter(home: Path, language: str) -> dict[str, tuple[str, str]]:

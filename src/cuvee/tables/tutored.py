@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from cuvee.kernel.lessons import Coach, Lesson, reply
+from cuvee.kernel.lessons import Coach, Lesson
 from cuvee.tables.model import Clock, Refused
 from cuvee.tables.story import Deeds, Entry, Story
 
@@ -45,7 +45,7 @@ class Tutored(Story):
     def written(self) -> str | None:
         """What is played next by the coach: opponents do the same each time."""
         due = self.coach.due(self.game)
-        return (due[1] or reply(self.game, due[0])) if due else None
+        return (due[1] or self.coach.reply(self.game, due[0])) if due else None
 
     def steps(self, seat: int) -> int:
         """Nothing is taken back by itself: the coach goes back by steps."""

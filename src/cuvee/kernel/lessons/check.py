@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from cuvee.kernel.errors import CuveeError
+from cuvee.kernel.glossary import found
 from cuvee.kernel.lessons.coach import Run, reply, rings
 from cuvee.kernel.lessons.lesson import Lesson, Step, Words, matches
 from cuvee.kernel.picture import Artist
@@ -14,6 +15,7 @@ from cuvee.kernel.text import LANGUAGES
 
 TITLE, ABOUT, SAY, WHY = 44, 100, 150, 460  # characters that a text may have
 LONGEST = {"first-game": 15, "lesson": 4, "practice": 15}  # minutes
+TERMS = 4  # words that can be learned at one step
 TRIES = 30  # games of somebody who plays anything
 LUCK = 0.3  # who plays anything may solve a practice completely so often
 _MOVES = 400  # a lesson that takes more does not end
@@ -23,8 +25,8 @@ _ID = re.compile(r' id="([^"]+)"')
 def faults(lesson: Lesson) -> list[str]:
     """What is wrong with a lesson, each with its step; nothing if it is sound."""
     try:
-        found = [*_long_texts(lesson), *(_practised if lesson.stars else _played)(lesson)]
-        return list(dict.fromkeys(found))
+        wrong = [*_long_texts(lesson), *_unexplained(lesson), *(_practised if lesson.stars else _played)(lesson)]
+        return list(dict.fromkeys(wrong))
     except CuveeError as problem:
         return [str(problem)]
 
@@ -51,6 +53,23 @@ def _longer(where: str, words: Words | None, limit: int) -> Iterator[str]:
             yield f"{where}.{language} is empty"
         if len(text) > limit:
             yield f"{where}.{language} has {len(text)} characters; at most {limit}"
+
+
+def _unexplained(lesson: Lesson) -> Iterator[str]:
+    """Whoever takes a guided game knows no word: each is explained at the step that is the first to use it."""
+    if lesson.sort != "first-game":
+        return
+    home, told = lesson.setup.kind.home, set[str]()
+    for number, step in enumerate(lesson.steps, 1):
+        told.update(step.terms)
+        if len(step.terms) > TERMS:
+            yield f"step {number}, terms: {len(step.terms)} words are new; at most {TERMS} can be learned at once"
+        for language in LANGUAGES:
+            for text in step.texts(language):
+                for term in found(home, text, language):
+                    if term.id not in told:
+                        told.add(term.id)
+                        yield f"step {number}: {term.name!r} is used unexplained; name it in `terms`: {term.id}"
 
 
 # Playing.

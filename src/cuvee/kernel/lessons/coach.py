@@ -21,6 +21,7 @@ from cuvee.kernel.view import Own
 
 State = Literal["read", "play", "free", "wait", "done"]
 PATIENCE = 3  # so many misses, and the coach offers to make the move
+MODEST = 0.8  # of what the player has: an opponent in a first game is content with so much
 
 
 class Coach:
@@ -95,6 +96,10 @@ class Coach:
         if other is not None:
             return other, None
         return self._queue[0] if self._queue else None
+
+    def reply(self, game: Game, seat: int) -> str:
+        """What an opponent does whose move is not written: in a first game it plays the weaker part."""
+        return modest(game, seat, self.lesson.seat) if self.lesson.goes_on else reply(game, seat)
 
     # What happens.
 
@@ -209,15 +214,31 @@ def rings(step: Step, view: Own, open_moves: Sequence[str], artist: Artist) -> l
 
 def reply(game: Game, seat: int) -> str:
     """What an opponent does whose part is not written: what its own judgement likes best, always the same."""
+    return _liked(game, seat)[0][1]
+
+
+def modest(game: Game, seat: int, player: int) -> str:
+    """The same in a first game: the best move that leaves the opponent behind the player.
+
+    Where none does, or only one that it likes less than half of its moves, it makes the one in the middle.
+    """
+    liked = _liked(game, seat)
+    middle = len(liked) // 2
+    content = MODEST * game.setup.kind.judgement(game.guess(seat, len(game.history)), player)
+    return next((move for worth, move in liked[:middle] if worth <= content), liked[middle][1])
+
+
+def _liked(game: Game, seat: int) -> list[tuple[float, str]]:
+    """The moves of an opponent and what they are worth to it, the best first."""
     options = game.options(seat)
     if len(options) == 1:
-        return game.vocabulary.name(options[0])
+        return [(0.0, game.vocabulary.name(options[0]))]
     before, worth = game.guess(seat, len(game.history)), []
     for move in options:
         after = before.copy()
         after.play(move, seat)
-        worth.append(game.setup.kind.judgement(after, seat))
-    return game.vocabulary.name(options[worth.index(max(worth))])
+        worth.append((game.setup.kind.judgement(after, seat), game.vocabulary.name(move)))
+    return sorted(worth, key=lambda entry: entry[0], reverse=True)
 
 
 class Run:
@@ -294,6 +315,6 @@ class Run:
         while due := self.coach.due(self.game):
             seat, move = due
             try:
-                self._made(seat, move or reply(self.game, seat))
+                self._made(seat, move or self.coach.reply(self.game, seat))
             except IllegalMove as problem:
                 raise BadScenario(f"{self.lesson.id}, step {self.coach.number + 1}: {problem}") from None

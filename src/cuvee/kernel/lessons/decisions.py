@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from cuvee.kernel.errors import BadData, listed
-from cuvee.kernel.glossary import Term, glossary
+from cuvee.kernel.glossary import Term, found
 from cuvee.kernel.text import LANGUAGES, check_language, rules
 
 _SENTENCES = 2  # of a chapter that has no words of its own here
@@ -60,7 +60,7 @@ def told(home: Path, decision: str, chapter: str, language: str, options: tuple[
         return Told(_beginning(home, chapter, language), chapter=chapter)
     entry = entry | next((other for other in entry.get("instead", ()) if _fits(other["when"], dict(options))), {})
     text = str(entry[language])
-    return Told(text, bool(entry.get("recommend")), _terms(home, text, language), entry.get("chapter", chapter))
+    return Told(text, bool(entry.get("recommend")), found(home, text, language), entry.get("chapter", chapter))
 
 
 def _fits(when: Mapping[str, str], options: Mapping[str, str]) -> bool:
@@ -95,18 +95,3 @@ def _beginning(home: Path, chapter: str, language: str) -> str:
     first = next((part for part in text.split("\n\n") if part[:1].isalpha()), "")
     plain = _MARKS.sub(lambda found: found[1] or "", " ".join(first.split()))
     return " ".join(_END.split(plain)[:_SENTENCES])
-
-
-def _terms(home: Path, text: str, language: str) -> tuple[Term, ...]:
-    """The words of the glossary that stand in a text, in their order there."""
-    places: list[tuple[int, int, Term]] = []
-    for term in glossary(home, language).values():
-        forms = "|".join(re.escape(form) for form in (term.name, *term.forms))
-        if found := re.search(rf"(?<!\w)(?:{forms})(?!\w)", text, re.IGNORECASE):
-            places.append((*found.span(), term))
-    whole = [
-        (begin, end, term)
-        for begin, end, term in places  # "wine order" is not also "order"
-        if not any(b <= begin and end <= e and (b, e) != (begin, end) for b, e, _ in places)
-    ]
-    return tuple(term for _, _, term in sorted(whole, key=lambda found: found[0]))

@@ -14,6 +14,7 @@ from cuvee.kernel.catalogue import Kind, Setup
 from cuvee.kernel.data import Entry
 from cuvee.kernel.errors import BadScenario, CuveeError, listed
 from cuvee.kernel.game import Game
+from cuvee.kernel.glossary import glossary
 from cuvee.kernel.lessons.condition import Condition
 from cuvee.kernel.lessons.position import Made, Position, made, position, several
 from cuvee.kernel.telling import Event
@@ -27,6 +28,7 @@ ANY = 500  # as `free`: as many moves as it takes
 
 WORDS_PER_MINUTE, CLICKS_PER_MINUTE = 150, 10  # of somebody who learns
 A_TURN = 4  # clicks, about, where somebody plays freely until something is reached
+A_LIST = 25  # words of the list of moves that are read there, besides the names on the board
 
 _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -46,6 +48,7 @@ class Step:
     say: Words
     why: Words | None = None  # the reason, in two or three sentences
     rule: str = ""  # the section of the rules that tells more; empty: that of the open decision
+    terms: tuple[str, ...] = ()  # words of the glossary that are new here: what they mean is told with the reason
     ring: tuple[str, ...] = ()  # what is meant: moves, or "#id" of an element; empty: what `play` aims at
     play: tuple[str, ...] = ()  # any of these is right; names, or patterns with * in them
     before: tuple[Made, ...] = ()  # what happens by itself first: opponents' moves, also hidden ones
@@ -59,6 +62,11 @@ class Step:
     def is_free(self) -> bool:
         """Whether the player may do anything that is legal."""
         return bool(self.free or self.until)
+
+    def texts(self, language: str) -> list[str]:
+        """All that may be read at this step: what is said, corrections, the reason."""
+        reason = [self.why[language]] if self.why else []
+        return [self.say[language], *(wrong.say[language] for wrong in self.wrong), *reason]
 
     def expects(self, move: str) -> bool:
         """Whether this is the move that the coach asks for."""
@@ -122,8 +130,8 @@ class Lesson:
         return self.sort == "first-game"
 
     def minutes(self, language: str) -> float:
-        """How long it takes to read all that the coach says and to click all that is asked for."""
-        words = sum(len(step.say[language].split()) for step in self.steps)
+        """How long it takes to read what the coach says, and lists where all moves are open, and to click it all."""
+        words = sum(len(step.say[language].split()) + (A_LIST if step.is_free else 0) for step in self.steps)
         clicks = sum(1 + (A_TURN if step.free == ANY else step.free) for step in self.steps)
         return words / WORDS_PER_MINUTE + clicks / CLICKS_PER_MINUTE
 
@@ -261,6 +269,7 @@ class _Reader:
             say=entry.words("say"),
             why=self._words(entry, "why"),
             rule=self._rule(entry),
+            terms=self._terms(entry),
             ring=several(entry, "ring"),
             play=several(entry, "play"),
             before=tuple(made(entry, "before", self._seat)),
@@ -292,6 +301,13 @@ class _Reader:
         if rule and rule not in known:
             raise entry.wrong("rule", f"the rules have no section {rule!r}; there are {listed(list(known), 60)}")
         return rule
+
+    def _terms(self, entry: Entry) -> tuple[str, ...]:
+        terms, known = several(entry, "terms"), glossary(self._kind.home, LANGUAGES[0])
+        for term in terms:
+            if term not in known:
+                raise entry.wrong("terms", f"the glossary has no word {term!r}; there are {listed(list(known), 60)}")
+        return terms
 
     def _words(self, entry: Entry, field: str) -> Words | None:
         return entry.words(field) if entry.has(field) else None

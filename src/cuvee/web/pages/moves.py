@@ -54,11 +54,11 @@ def _panel(title: str, inside: Markup) -> Markup:
 def _choices(snapshot: Snapshot, speech: Speech, view: View, language: str) -> Markup:
     say = texts(language).say
     found = groups(speech, view, snapshot.moves, targets(snapshot, language))
-    main = join(_bunch(group) for group in found if not group.besides)
-    besides = join(_bunch(group) for group in found if group.besides)
+    main = join(bunch(group) for group in found if not group.besides)
+    besides = join(bunch(group) for group in found if group.besides)
     heading = f"<h3>{escape(say('moves.besides'))}</h3>" if main and besides else ""
     title = escape(say("moves.title"))
-    find = _filter(say("moves.filter")) if len(snapshot.moves) >= MANY else ""
+    find = finder(say("moves.filter")) if len(snapshot.moves) >= MANY else ""
     return Markup(
         '<section class="moves sheet" id="moves" aria-labelledby="moves-title">'
         f'<h2 class="ttl" id="moves-title">{title} <span class="cnt">{len(snapshot.moves)}</span></h2>{find}'
@@ -68,7 +68,8 @@ def _choices(snapshot: Snapshot, speech: Speech, view: View, language: str) -> M
 
 
 @cache
-def _filter(label: str) -> Markup:
+def finder(label: str) -> Markup:
+    """Where a part of a name is typed, to find a move among many."""
     return fill(
         '<div class="find" id="find"><input type="search" id="filter" data-keep placeholder="{0}" aria-label="{0}" '
         'autocomplete="off"></div>',
@@ -77,7 +78,8 @@ def _filter(label: str) -> Markup:
 
 
 @lru_cache(4096)
-def _bunch(group: Group) -> Markup:
+def bunch(group: Group) -> Markup:
+    """Moves that belong together, each with its button."""
     acts = join(map(_act, group.choices))
     if not group.title:
         return fill('<div class="bunch">{}</div>', acts)

@@ -143,7 +143,8 @@ document.addEventListener("focusin", ({ target }) => {
 
 function refocus() {
   if (onBoard && enterBoard()) return;
-  const target = document.querySelector("#moves .act[data-move], #moves .btn.pri, #prompt .btn.pri") ?? get("prompt");
+  const wanted = [...document.querySelectorAll("#moves .act[data-move], #moves .fold > summary, #moves .btn.pri, #prompt .btn.pri")];
+  const target = wanted.find((each) => each.checkVisibility()) ?? get("prompt");
   if (target instanceof HTMLElement) target.focus();
 }
 

@@ -16,11 +16,20 @@ const SLACK = 3; // pixels by which something may reach over the edge of what it
 /** What the coach meant last: when it means something else, a phone shows that. */
 let last = "";
 
+/** Whether somebody wants to see the moves that can be pressed on the board in the list, too. */
+let unfolded = false;
+document.addEventListener("click", ({ target }) => {
+  const fold = target instanceof Element ? target.closest("#moves .fold > summary")?.parentElement : null;
+  if (fold instanceof HTMLDetailsElement) unfolded = !fold.open;
+  if (target instanceof Element && target.matches("#prompt .word")) document.querySelector("#prompt .reason")?.toggleAttribute("open", true);
+});
+
 /** Ring what the coach means. Call this whenever the page has changed. */
 export function ring() {
   const coach = document.querySelector("#prompt.coach");
   const wanted = (coach?.getAttribute("data-rings") ?? "").split(" ").filter(Boolean);
   document.body.toggleAttribute("data-coached", !!coach);
+  for (const fold of document.querySelectorAll("#moves .fold")) fold.toggleAttribute("open", unfolded);
   for (const old of document.querySelectorAll(`[${RING}]`)) if (!wanted.includes(old.id)) old.removeAttribute(RING);
   const found = wanted.map((id) => document.getElementById(id)).filter((element) => element?.closest("#picture"));
   for (const element of found) element?.setAttribute(RING, "");
@@ -60,6 +69,6 @@ export function bringIntoSight(element) {
     return;
   }
   const under = element?.closest(".panel")?.getAttribute("data-under");
-  openTab(under ?? (document.querySelector("#moves .act") ? "moves" : "board"));
+  openTab(under ?? (document.querySelector("#moves .act:not(.fold *)") ? "moves" : "board"));
   element?.scrollIntoView({ block: "center", inline: "center" });
 }

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from cuvee.kernel.glossary import Term, glossary
 from cuvee.kernel.lessons import Lesson, find, lessons, rings
 from cuvee.kernel.lessons.coach import PATIENCE, Coach
 from cuvee.tables.model import Coaching, Snapshot
+from cuvee.web.pages.choices import groups
 from cuvee.web.pages.drawing import icon
 from cuvee.web.pages.learn import words
 from cuvee.web.pages.markup import Fragments, fill, join
+from cuvee.web.pages.moves import MANY, bunch, finder
 from cuvee.web.pages.panels import button, form
 from cuvee.web.pages.picture import artist_of, targets
+from cuvee.web.pages.say import texts
 
 DOTS = 16  # more steps than this are shown as a bar
 
@@ -73,7 +77,7 @@ def _prompt(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
     )
 
 
-def _said(snapshot: Snapshot, coaching: Coaching, language: str) -> str:
+def _said(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup | str:
     coach, say = coaching.coach, words(language).say
     if coach.step is None:
         return _verdict(coach, bool(snapshot.view and snapshot.view["over"]), language)
@@ -81,7 +85,24 @@ def _said(snapshot: Snapshot, coaching: Coaching, language: str) -> str:
         written = coach.correction()
         label = snapshot.speech.label(snapshot.view, coach.missed).rstrip(".")
         return written[language] if written else say("missed", label=label, say=coach.step.say[language])
-    return coach.step.say[language]
+    return _marked(coach.step.say[language], _new_words(coach, language))
+
+
+def _new_words(coach: Coach, language: str) -> list[Term]:
+    """The words of the game that a step is the first to use."""
+    known = glossary(coach.lesson.setup.kind.home, language)
+    return [known[id] for id in coach.step.terms] if coach.step else []
+
+
+def _marked(text: str, terms: Sequence[Term]) -> Markup:
+    """A text in which new words can be pressed: what they mean unfolds with the reason."""
+    places = sorted(there.span() for term in terms if (there := term.within(text)))
+    parts, at = [], 0
+    for begin, end in places:
+        if begin >= at:
+            parts += [escape(text[at:begin]), fill('<button type="button" class="word">{}</button>', text[begin:end])]
+            at = end
+    return join([*parts, escape(text[at:])])
 
 
 def _verdict(coach: Coach, over: bool, language: str) -> str:
@@ -168,16 +189,17 @@ def _why(snapshot: Snapshot, coaching: Coaching, language: str) -> Markup:
     decision = view["decision"] if view else None
     rule = step.rule or (decision["rule"] if decision else "")
     address = f"/rules/{snapshot.table.kind.id}#{rule}" if rule else ""
-    if not step.why:  # nothing to unfold: the way to the rule, and no empty promise
+    new = _new_words(coaching.coach, language)
+    if not step.why and not new:  # nothing to unfold: the way to the rule, and no empty promise
         lead = '<a class="btn ghost" href="{}" target="_blank">{}{}</a>'
         return fill(lead, address, icon("help"), say("rule.short")) if address else Markup("")
     link = fill('<p><a href="{}" target="_blank">{}</a></p>', address, say("rule")) if address else ""
     return fill(
-        '<details class="reason"><summary class="btn ghost">{}{}</summary>'
-        '<div class="sheet"><p>{}</p>{}</div></details>',
+        '<details class="reason"><summary class="btn ghost">{}{}</summary><div class="sheet">{}{}{}</div></details>',
         icon("help"),
-        say("why"),
-        step.why[language],
+        say("why" if step.why else "words"),
+        fill("<p>{}</p>", step.why[language]) if step.why else "",
+        join(fill('<p class="means"><b>{}:</b> {}</p>', term.name, term.text) for term in new),
         link,
     )
 
@@ -206,14 +228,12 @@ def _following(lesson: Lesson) -> Lesson | None:
 
 
 def _moves(snapshot: Snapshot, coaching: Coaching, language: str, moves: str) -> str:
-    """The list: in a lesson one move is open, and it says how many there would be."""
-    say, state = words(language).say, coaching.state
+    """The list. Where one move is asked for, and in practice, what can be pressed on the board is folded away."""
+    say, state, lesson = words(language).say, coaching.state, coaching.coach.lesson
     if snapshot.moves:
-        if state != "play":
-            return moves
-        note = fill('<p class="empty lone">{}</p>', say("lone", n=len(coaching.legal)))
-        return Markup(str(moves).replace('<div id="refused">', f'{note}<div id="refused" hidden>'))
-    lesson = coaching.coach.lesson
+        if state == "play" or lesson.sort == "practice":
+            return _folded(snapshot, say("fold.one" if state == "play" else "fold.all"), language)
+        return moves
     text = say({"read": "reading", "done": "further" if lesson.further else "done"}.get(state, "waiting"))
     return fill(
         '<section class="moves sheet" id="moves" aria-labelledby="moves-title"><h2 class="ttl" id="moves-title">{}</h2>'
@@ -221,6 +241,30 @@ def _moves(snapshot: Snapshot, coaching: Coaching, language: str, moves: str) ->
         lesson.title[language],
         text,
         _further(lesson, language) if state == "done" else "",
+    )
+
+
+def _folded(snapshot: Snapshot, summary: str, language: str) -> Markup:
+    """Moves without a place on the board, and behind a summary all others: who looks for one reads no list."""
+    assert snapshot.speech
+    assert snapshot.view
+    say = texts(language).say
+    found = groups(snapshot.speech, snapshot.view, snapshot.moves, targets(snapshot, language))
+    placed = [group for group in found if all(choice.at for choice in group.choices)]
+    fold = fill(
+        '<details class="fold"><summary>{}</summary>{}{}</details>',
+        summary,
+        finder(say("moves.filter")) if len(snapshot.moves) >= MANY else "",
+        join(map(bunch, placed)),
+    )
+    return fill(
+        '<section class="moves sheet" id="moves" aria-labelledby="moves-title">'
+        '<h2 class="ttl" id="moves-title">{} <span class="cnt">{}</span></h2><div class="list" id="move-list">'
+        '<div id="hint"></div>{}{}<div id="refused" hidden></div></div></section>',
+        say("moves.title"),
+        len(snapshot.moves),
+        join(bunch(group) for group in found if group not in placed),
+        fold if placed else "",
     )
 
 
