@@ -98,7 +98,7 @@ def test_shares_of_a_victory_are_whole_after_every_move(kind: Kind) -> None:
 def test_what_a_seat_alone_knows_counts_in_full(kind: Kind) -> None:
     """Two positions that only one seat can tell apart: they differ by all that it thinks, not by half of it."""
     made = reviewer(kind)
-    judge, found, wanted = made.judge, [], []
+    judge, found, wanted = made.judge, list[float](), list[float]()
     for position in made.positions[: len(made.moves) // 2 : 7]:
         pair = position, position.guess(1, seed=5)
         for told, rows in ((found, judge.chances(pair)), (wanted, judge.mind.outlook(pair, 0)[0])):

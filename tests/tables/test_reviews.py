@@ -35,7 +35,7 @@ class InHand:
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def ask(self, question: Asked, budget: float, person: str) -> Any:
+    async def ask(self, question: Asked, budget: float, person: str, expected: type = object) -> Any:
         self.asked.append(person)
         answer = question.answered({})
         if isinstance(question, Look) and question.review is None:

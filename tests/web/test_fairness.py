@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from tests.web.inside import Inside, inside
@@ -223,7 +223,7 @@ def written(frames: list[bytes]) -> bytes:
 
 @pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
 def test_thousands_of_frames_are_not_taken_apart_before_the_first_is_wanted(
-    tmp_path: object, monkeypatch: pytest.MonkeyPatch, loop: str
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch, loop: Literal["asyncio", "uvloop"]
 ) -> None:
     pieces = list[int]()
     read = ServerProtocol.receive_data
