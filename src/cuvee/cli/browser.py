@@ -15,6 +15,9 @@ from cuvee.kernel import CuveeError
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
+# Debian's names; the first has no windows at all, and takes a third less of a processor to draw the same pages.
+_PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
+
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
@@ -36,8 +39,8 @@ def chromium() -> Iterator[Browser]:
 def _launched(player: Playwright) -> Browser:
     from playwright.sync_api import Error
 
-    options: dict[str, Any] = {"args": ["--no-sandbox"]}
-    if program := shutil.which("chromium") or shutil.which("chromium-browser"):
+    options: dict[str, Any] = {"args": ["--no-sandbox", "--font-render-hinting=none"]}  # letters as wide as they are
+    if program := next(filter(None, map(shutil.which, _PROGRAMS)), None):
         return player.chromium.launch(executable_path=program, **options)
     if not Path(player.chromium.executable_path).exists():
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, capture_output=True)
