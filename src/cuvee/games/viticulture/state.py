@@ -6,7 +6,7 @@ field, colour or deck of a seat are flat: field f of a seat is number 3 * seat +
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cuvee.games.viticulture.box.board import MOST_SPACES
 from cuvee.games.viticulture.box.components import Level
@@ -15,38 +15,20 @@ from cuvee.games.viticulture.box.moves import LARGE, MEDIUM, TOP, WINDMILL
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.decks import KINDS as KINDS
 from cuvee.games.viticulture.rules.decks import Hands
+from cuvee.games.viticulture.rules.standing import NOBODY as NOBODY
+from cuvee.games.viticulture.rules.standing import NOTHING as NOTHING
+from cuvee.games.viticulture.rules.standing import Waiting as Waiting
+from cuvee.games.viticulture.rules.standing import Worker as Worker
 from cuvee.kernel import Chance, Setup, Stage
 from cuvee.kernel.compiled import mypyc_attr
 
 if TYPE_CHECKING:
     from cuvee.kernel.view import Table
 
-NOTHING: Final = -1
 FIELDS: Final = 3
 COLOUR_COUNT: Final = 2
 TYPES: Final = 4
 AUTOMA: Final = 9  # the seat of workers that only block
-
-
-class Worker(NamedTuple):
-    """A placed worker."""
-
-    place: int
-    space: int  # NOTHING for one that stands beside the spaces, or where there are none
-    seat: int
-    kind: int
-
-
-class Waiting(NamedTuple):
-    """A worker placed for later."""
-
-    worker: Worker
-    bonus: str
-    own_turn: bool  # it waits for its owner's turn, not for the beginning of the season
-    alone: bool  # all others had passed when it was placed
-
-
-NOBODY: Final = Worker(NOTHING, NOTHING, NOTHING, NOTHING)
 SPRING: Final = 0
 SUMMER_SEASON: Final = 1
 FALL_SEASON: Final = 2
@@ -252,7 +234,10 @@ class Viticulture(Hands):
 
     def hand_size(self, seat: int) -> int:
         """Cards in hand."""
-        return sum(map(len, self.hand[seat * KINDS : seat * KINDS + KINDS]))
+        size = 0
+        for hand in self.hand[seat * KINDS : seat * KINDS + KINDS]:
+            size += len(hand)
+        return size
 
     def wine_count(self, seat: int) -> int:
         """Wine tokens in the cellar."""

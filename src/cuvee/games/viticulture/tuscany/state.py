@@ -132,13 +132,12 @@ class Tuscany(Viticulture):
 
     def lift_all(self, seat: int) -> None:
         """All workers of a seat leave their places."""
-        placed, before = self.placed, self.fresh
+        placed = self.placed
+        self.fresh = len([worker for worker in placed[: self.fresh] if worker.seat != seat])
         self.clear()
-        for number, worker in enumerate(placed):
+        for worker in placed:
             if worker.seat != seat:
                 self.stand(worker)
-            elif number < before:
-                self.fresh -= 1
         if self.reserved:
             self.reserved = [entry for entry in self.reserved if entry.worker.seat != seat]
 
