@@ -40,16 +40,16 @@ class Viticulture(Hands):
     """A game of Viticulture. Start reading here, then in the chapters: setup, year, placing, actions …"""
 
     __slots__ = (
-        "acting", "active", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built", "cellar",
-        "closing", "crush", "deck", "end", "first", "glass", "grande", "hand", "harvested", "house", "known", "lira",
-        "new_workers", "parents", "pass_after", "pile", "placed", "points", "queue", "regular", "reserved", "residual",
-        "row", "season", "seats", "sold", "taken", "tasted", "temporary", "tokens", "vines", "windmilled", "year",
-        "year_points",
+        "acting", "active", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built", "busy",
+        "cellar", "closing", "crush", "deck", "end", "first", "glass", "grande", "hand", "harvested", "house",
+        "known", "lira", "new_workers", "parents", "pass_after", "pile", "placed", "points", "queue", "regular",
+        "reserved", "residual", "row", "season", "seats", "sold", "taken", "tasted", "temporary", "tokens", "vines",
+        "windmilled", "year", "year_points",
     )  # fmt: skip
     hides_hands = True
 
     # The parts of the state that a worker changes who is placed, or a structure that is built.
-    worker_parts: ClassVar[tuple[str, ...]] = ("acting", "available", "grande", "placed", "taken")
+    worker_parts: ClassVar[tuple[str, ...]] = ("acting", "available", "busy", "grande", "placed", "taken")
     structure_parts: ClassVar[tuple[str, ...]] = ("built",)
 
     # The players.
@@ -72,6 +72,7 @@ class Viticulture(Hands):
     temporary: int  # the seat that has the temporary worker, AUTOMA when it is on the chart
     placed: list[Worker]  # in the order in which they were placed
     taken: int  # the spaces on which they stand, as bits, three for each action
+    busy: list[int]  # by seat: the spaces of its own on which they stand, as bits
     reserved: list[Waiting]  # by Planner
     # The year.
     year: int
@@ -129,6 +130,7 @@ class Viticulture(Hands):
         new.temporary = self.temporary
         new.placed = self.placed[:]
         new.taken = self.taken
+        new.busy = self.busy[:]
         new.reserved = self.reserved[:]
         new.year = self.year
         new.season = self.season
@@ -165,7 +167,7 @@ class Viticulture(Hands):
         self.windmilled, self.tasted = [0] * seats, [0] * seats
         self.regular, self.new_workers = [box.start_workers] * seats, [0] * seats
         self.available, self.grande, self.temporary = [box.start_workers] * seats, [1] * seats, AUTOMA
-        self.placed, self.taken, self.reserved = [], 0, []
+        self.placed, self.taken, self.busy, self.reserved = [], 0, [0] * seats, []
         self.year, self.season, self.row, self.queue = 1, SPRING, [0] * seats, []
         self.active, self.acting, self.pass_after, self.end = NOTHING, NOBODY, False, False
         visitors = [
@@ -308,17 +310,25 @@ class Viticulture(Hands):
         self.placed.append(worker)
         if worker.space >= 0:
             self.taken |= 1 << worker.place * MOST_SPACES + worker.space
+        elif worker.place in self.box.private:
+            self.busy[worker.seat] |= 1 << worker.place
 
     def clear(self) -> None:
         """Nobody stands on the board."""
-        self.placed, self.taken = [], 0
+        self.placed, self.taken, self.busy = [], 0, [0] * self.seats
 
     def lift(self, worker: Worker) -> None:
         """A worker leaves its place, of equal ones the last that came; what it waited for is cancelled."""
         del self.placed[self.last(worker)]
+        self.set_free(worker)
+        self.reserved = [entry for entry in self.reserved if entry.worker != worker]
+
+    def set_free(self, worker: Worker) -> None:
+        """Nobody stands on a worker's space any more."""
         if worker.space >= 0:
             self.taken &= ~(1 << worker.place * MOST_SPACES + worker.space)
-        self.reserved = [entry for entry in self.reserved if entry.worker != worker]
+        elif worker.place in self.box.private:
+            self.busy[worker.seat] &= ~(1 << worker.place)
 
     def last(self, worker: Worker) -> int:
         """Where among the placed workers one stands, of equal ones the last that came."""

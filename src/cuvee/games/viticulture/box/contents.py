@@ -151,6 +151,7 @@ class Box:
         places = self.spaces_of_any_season
         self.retrieved = [*self.board.areas, *(place for place in places if place not in self.standing)]
         self.retrieved_at = {place: number for number, place in enumerate(self.retrieved)}
+        self.private = frozenset(places).difference([LIRA], self.standing)  # spaces of one's own
         self.anywhere = [(place, worker) for place in places for worker in self.kinds]
         self.short_names = self.place_names | self.short_names
         self.moves = self.name_moves()

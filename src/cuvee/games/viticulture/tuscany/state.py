@@ -132,12 +132,11 @@ class Tuscany(Viticulture):
 
     def lift_all(self, seat: int) -> None:
         """All workers of a seat leave their places."""
-        placed = self.placed
-        self.fresh = len([worker for worker in placed[: self.fresh] if worker.seat != seat])
-        self.clear()
-        for worker in placed:
-            if worker.seat != seat:
-                self.stand(worker)
+        self.fresh = len([worker for worker in self.placed[: self.fresh] if worker.seat != seat])
+        for worker in self.placed:
+            if worker.seat == seat:
+                self.set_free(worker)
+        self.placed = [worker for worker in self.placed if worker.seat != seat]
         if self.reserved:
             self.reserved = [entry for entry in self.reserved if entry.worker.seat != seat]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cuvee.games.viticulture.box.board import JOIN, Way
 from cuvee.games.viticulture.box.moves import GRANDE, LIRA
 from cuvee.games.viticulture.rules.layer import Layer
-from cuvee.games.viticulture.rules.placing import paying_obstacle, settle
+from cuvee.games.viticulture.rules.placing import helping_lira, paying_obstacle, settle
 from cuvee.games.viticulture.rules.planner import resolve_waiting, waiting_for
 from cuvee.games.viticulture.rules.workers import free_at
 from cuvee.games.viticulture.state import NOTHING, Worker
@@ -48,14 +48,16 @@ def special_ways(game: Tuscany, seat: int, kinds: Sequence[int]) -> list[int]:
 
 def _ways_to(game: Tuscany, seat: int, action: int, kind: int, later: bool) -> list[int]:
     """The moves of a kind of worker to an action; one of a later season is only looked at when that begins."""
-    free = free_at(game, action)
-    able: dict[str, bool] = {}  # by bonus: whether the action can be carried out
+    free, always = free_at(game, action), later or game.house.actions[action].always
+    able: dict[int, bool] = {}  # by the lira of a bonus: whether the action can be carried out
     found = []
     for move, way in game.box.board.of_kind[action, kind]:
         if (game.tokens or not way.token) and game.house.fits(game, seat, way, free):
-            if not later and way.bonus not in able:
-                able[way.bonus] = paying_obstacle(game, seat, way) is None
-            if later or able[way.bonus]:
+            if not always:
+                lira = helping_lira(game, kind, action, way.bonus)
+                if lira not in able:
+                    able[lira] = paying_obstacle(game, seat, way) is None
+            if always or able[lira]:
                 found.append(move)
     return found
 
