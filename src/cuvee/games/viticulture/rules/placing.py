@@ -168,8 +168,11 @@ class Act(Step[Viticulture]):
 
 def ways_of_any_season(game: Viticulture, seat: int, kinds: list[int]) -> list[int]:
     """The moves that place a worker of these kinds on a space of any season."""
-    table = game.box.anywhere_moves
-    return [table[space][kind] for space in game.house.spaces_of_any_season(game, seat) for kind in kinds]
+    moves = game.box.anywhere_of(kinds)
+    found: list[int] = []
+    for space in game.house.spaces_of_any_season(game, seat):
+        found += moves[space]
+    return found
 
 
 def place_anywhere(game: Viticulture, seat: int, space: int, kind: int) -> None:
