@@ -6,7 +6,8 @@
 
 Both trees need their `.venv`; what is compiled in a tree is what is measured. They play in turns, in processes of their
 own, and are measured in processor time, so that a busy machine disturbs both alike; the best round of each counts.
-Searches are of two players in mid-game, equally many positions and iterations in both.
+Searches are of two players in mid-game, equally many positions and iterations in both. Where chance is drawn otherwise
+than before, these are other positions: some cost ten times as much as others, so it takes many of them.
 """
 
 from __future__ import annotations
@@ -42,10 +43,10 @@ import sys, time, random, cuvee
 from cuvee.bots import Budget, Ismcts
 from cuvee.bots.ismcts import Search
 from cuvee.bots.tree import Node
-name, positions = sys.argv[1], int(sys.argv[2])
+name, positions, each = sys.argv[1], int(sys.argv[2]), 100
 options = dict(part.split("=", 1) for part in sys.argv[3:])
 made, number, spent = 0, 0, 0.0
-while made < positions * 200:
+while made < positions * each:
     game, chance = cuvee.new(name, seed=number, seats=2, **options), random.Random(number)
     number += 1
     while not game.over and len(game.history) < 75:
@@ -56,10 +57,10 @@ while made < positions * 200:
     seat = game.asked[0]
     search = Search(Ismcts(1, Budget(iterations=1)), game.guess(seat, 1), seat, Node(seat, -1, 0.0))
     begun = time.process_time()
-    for _ in range(200):
+    for _ in range(each):
         search.iterate()
     spent += time.process_time() - begun
-    made += 200
+    made += each
 print(made / spent)
 """
 
@@ -79,7 +80,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0, help="of each game in each round of random play")
     parser.add_argument("--search", action="store_true", help="searches instead of random play")
-    parser.add_argument("--positions", type=int, default=8, help="that are searched in each game and round")
+    parser.add_argument("--positions", type=int, default=40, help="that are searched in each game and round")
     arguments = parser.parse_args()
     trees = [tree.resolve() for tree in (arguments.before, arguments.after)]
     program, amount, unit = PLAY, arguments.seconds, "moves/s"

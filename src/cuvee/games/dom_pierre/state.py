@@ -160,13 +160,13 @@ class DomPierre(Game):
     side_done: bool
     vintage_used: bool
 
-    def __init__(self, setup: Setup) -> None:
-        self.box = open_box(setup.data)
+    def __init__(self, setup: Setup, box: Box | None = None) -> None:
+        self.box = box or open_box(setup.data)
         super().__init__(setup, self.box.moves)
         self.seats = setup.seats
 
     def copy(self) -> DomPierre:
-        new = DomPierre(self.setup)
+        new = DomPierre(self.setup, self.box)
         self.share(new)
         new.disc = self.disc[:]
         new.tile = self.tile[:]

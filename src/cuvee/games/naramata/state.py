@@ -132,15 +132,15 @@ class Naramata(Game):
     bought: bool  # an upgrade
     done: int  # actions done in it, as bits
 
-    def __init__(self, setup: Setup) -> None:
-        self.box = open_box(setup.data)
+    def __init__(self, setup: Setup, box: Box | None = None) -> None:
+        self.box = box or open_box(setup.data)
         super().__init__(setup, self.box.moves)
         self.seats = setup.seats
-        self.team = is_team(setup)
 
     def copy(self) -> Naramata:
-        new = Naramata(self.setup)
+        new = Naramata(self.setup, self.box)
         self.share(new)
+        new.team = self.team
         new.purse = self.purse
         new.day = self.day
         new.order = self.order[:]
@@ -191,6 +191,7 @@ class Naramata(Game):
         """Put the components in place for the beginning of a game (rules: #setup)."""
         box, seats = self.box, self.seats
         self.chance = Chance(self.setup.seed)
+        self.team = is_team(self.setup)
         vehicles = seats + self.phantoms
         self.purse = (0,) * seats if self.setup.options["mode"] == "fleet" else tuple(range(seats))
         self.day = 1

@@ -125,9 +125,11 @@ class Audit(Generic[G]):
                 assert worker.place not in shared or self.may_join(worker), "only a grande joins an action"
                 yoke = game.built[worker.seat] & YOKE_BUILT
                 assert worker.place != YOKE or yoke, "a worker on a yoke that is not there"
-        private = [(worker.place, worker.seat) for worker in game.placed if worker.place >= YOKE]
-        private = [pair for pair in private if pair[0] not in shared]
+        private = [(worker.place, worker.seat) for worker in game.placed if worker.place in game.box.private]
         assert len(set(private)) == len(private), "two workers on one private space"
+        for seat in range(game.seats):
+            busy = sum(1 << place for place, owner in private if owner == seat)
+            assert game.busy[seat] == busy, "workers stand on other private spaces than those that are busy"
 
     def may_stand(self, worker: Worker) -> bool:
         """Whether a worker may stand on a space that is closed."""

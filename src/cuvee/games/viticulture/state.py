@@ -6,7 +6,7 @@ field, colour or deck of a seat are flat: field f of a seat is number 3 * seat +
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cuvee.games.viticulture.box.board import MOST_SPACES
 from cuvee.games.viticulture.box.components import Level
@@ -15,38 +15,20 @@ from cuvee.games.viticulture.box.moves import LARGE, MEDIUM, TOP, WINDMILL
 from cuvee.games.viticulture.box.reading import SEASONS
 from cuvee.games.viticulture.rules.decks import KINDS as KINDS
 from cuvee.games.viticulture.rules.decks import Hands
+from cuvee.games.viticulture.rules.standing import NOBODY as NOBODY
+from cuvee.games.viticulture.rules.standing import NOTHING as NOTHING
+from cuvee.games.viticulture.rules.standing import Waiting as Waiting
+from cuvee.games.viticulture.rules.standing import Worker as Worker
 from cuvee.kernel import Chance, Setup, Stage
 from cuvee.kernel.compiled import mypyc_attr
 
 if TYPE_CHECKING:
     from cuvee.kernel.view import Table
 
-NOTHING: Final = -1
 FIELDS: Final = 3
 COLOUR_COUNT: Final = 2
 TYPES: Final = 4
 AUTOMA: Final = 9  # the seat of workers that only block
-
-
-class Worker(NamedTuple):
-    """A placed worker."""
-
-    place: int
-    space: int  # NOTHING for one that stands beside the spaces, or where there are none
-    seat: int
-    kind: int
-
-
-class Waiting(NamedTuple):
-    """A worker placed for later."""
-
-    worker: Worker
-    bonus: str
-    own_turn: bool  # it waits for its owner's turn, not for the beginning of the season
-    alone: bool  # all others had passed when it was placed
-
-
-NOBODY: Final = Worker(NOTHING, NOTHING, NOTHING, NOTHING)
 SPRING: Final = 0
 SUMMER_SEASON: Final = 1
 FALL_SEASON: Final = 2
@@ -58,16 +40,16 @@ class Viticulture(Hands):
     """A game of Viticulture. Start reading here, then in the chapters: setup, year, placing, actions …"""
 
     __slots__ = (
-        "acting", "active", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built", "cellar",
-        "closing", "crush", "deck", "end", "first", "glass", "grande", "hand", "harvested", "house", "known", "lira",
-        "new_workers", "parents", "pass_after", "pile", "placed", "points", "queue", "regular", "reserved", "residual",
-        "row", "season", "seats", "sold", "taken", "tasted", "temporary", "tokens", "vines", "windmilled", "year",
-        "year_points",
+        "acting", "active", "automa_deck", "automa_pile", "automa_placed", "available", "box", "built", "busy",
+        "cellar", "closing", "crush", "deck", "end", "first", "glass", "grande", "hand", "harvested", "house",
+        "known", "lira", "new_workers", "parents", "pass_after", "pile", "placed", "points", "queue", "regular",
+        "reserved", "residual", "row", "season", "seats", "sold", "taken", "tasted", "temporary", "tokens", "vines",
+        "windmilled", "year", "year_points",
     )  # fmt: skip
     hides_hands = True
 
     # The parts of the state that a worker changes who is placed, or a structure that is built.
-    worker_parts: ClassVar[tuple[str, ...]] = ("acting", "available", "grande", "placed", "taken")
+    worker_parts: ClassVar[tuple[str, ...]] = ("acting", "available", "busy", "grande", "placed", "taken")
     structure_parts: ClassVar[tuple[str, ...]] = ("built",)
 
     # The players.
@@ -90,6 +72,7 @@ class Viticulture(Hands):
     temporary: int  # the seat that has the temporary worker, AUTOMA when it is on the chart
     placed: list[Worker]  # in the order in which they were placed
     taken: int  # the spaces on which they stand, as bits, three for each action
+    busy: list[int]  # by seat: the spaces of its own on which they stand, as bits
     reserved: list[Waiting]  # by Planner
     # The year.
     year: int
@@ -147,6 +130,7 @@ class Viticulture(Hands):
         new.temporary = self.temporary
         new.placed = self.placed[:]
         new.taken = self.taken
+        new.busy = self.busy[:]
         new.reserved = self.reserved[:]
         new.year = self.year
         new.season = self.season
@@ -183,7 +167,7 @@ class Viticulture(Hands):
         self.windmilled, self.tasted = [0] * seats, [0] * seats
         self.regular, self.new_workers = [box.start_workers] * seats, [0] * seats
         self.available, self.grande, self.temporary = [box.start_workers] * seats, [1] * seats, AUTOMA
-        self.placed, self.taken, self.reserved = [], 0, []
+        self.placed, self.taken, self.busy, self.reserved = [], 0, [0] * seats, []
         self.year, self.season, self.row, self.queue = 1, SPRING, [0] * seats, []
         self.active, self.acting, self.pass_after, self.end = NOTHING, NOBODY, False, False
         visitors = [
@@ -252,7 +236,10 @@ class Viticulture(Hands):
 
     def hand_size(self, seat: int) -> int:
         """Cards in hand."""
-        return sum(map(len, self.hand[seat * KINDS : seat * KINDS + KINDS]))
+        size = 0
+        for hand in self.hand[seat * KINDS : seat * KINDS + KINDS]:
+            size += len(hand)
+        return size
 
     def wine_count(self, seat: int) -> int:
         """Wine tokens in the cellar."""
@@ -323,17 +310,25 @@ class Viticulture(Hands):
         self.placed.append(worker)
         if worker.space >= 0:
             self.taken |= 1 << worker.place * MOST_SPACES + worker.space
+        elif worker.place in self.box.private:
+            self.busy[worker.seat] |= 1 << worker.place
 
     def clear(self) -> None:
         """Nobody stands on the board."""
-        self.placed, self.taken = [], 0
+        self.placed, self.taken, self.busy = [], 0, [0] * self.seats
 
     def lift(self, worker: Worker) -> None:
         """A worker leaves its place, of equal ones the last that came; what it waited for is cancelled."""
         del self.placed[self.last(worker)]
+        self.set_free(worker)
+        self.reserved = [entry for entry in self.reserved if entry.worker != worker]
+
+    def set_free(self, worker: Worker) -> None:
+        """Nobody stands on a worker's space any more."""
         if worker.space >= 0:
             self.taken &= ~(1 << worker.place * MOST_SPACES + worker.space)
-        self.reserved = [entry for entry in self.reserved if entry.worker != worker]
+        elif worker.place in self.box.private:
+            self.busy[worker.seat] &= ~(1 << worker.place)
 
     def last(self, worker: Worker) -> int:
         """Where among the placed workers one stands, of equal ones the last that came."""

@@ -212,12 +212,11 @@ def _placed(game: Viticulture) -> dict[str, list[Worker]]:
     found: dict[str, list[Worker]] = {}
     reserved = [worker for worker, *_ in game.reserved]
     for worker in game.placed:
-        place, space, seat, kind = worker
-        found.setdefault(game.box.place_names[place], []).append(
+        found.setdefault(game.box.place_names[worker.place], []).append(
             {
-                "space": space if space >= 0 else None,
-                "seat": seat if seat != AUTOMA else None,
-                "worker": game.box.worker_names[kind],
+                "space": worker.space if worker.space >= 0 else None,
+                "seat": worker.seat if worker.seat != AUTOMA else None,
+                "worker": game.box.worker_names[worker.kind],
                 "reserved": worker in reserved,
             }
         )

@@ -65,13 +65,14 @@ class Board:
     def __init__(self, areas: list[Area], by_players: tuple[int, ...], ways: Iterable[Way], names: list[str]) -> None:
         self.areas = {area.action: area for area in areas}
         self.by_players = by_players
+        self.open_spaces = [0, *[(1 << spaces) - 1 for spaces in by_players]]  # by players: those played with, as bits
         self.seasons = [tuple(area.action for area in areas if area.season == season) for season in range(4)]
         self.ways = list(ways)
         self.names = [names[way.action] + way.name for way in self.ways]
         self.of: dict[int, list[tuple[int, Way]]] = {}  # by action: its ways with their moves
         self.of_kind: dict[tuple[int, int], list[tuple[int, Way]]] = {}  # by action and kind of worker
         self.plainly: dict[int, int] = {}  # by action: the move that names nothing but the action
-        self._rooms: dict[tuple[int, int, bool, bool, bool], Rooms] = {}
+        self._rooms: dict[int, Rooms] = {}
 
     def number(self, first: int) -> None:
         """Give the ways the numbers of their moves, from the first one on."""
@@ -82,16 +83,12 @@ class Board:
             if not way.name:
                 self.plainly[way.action] = number
 
-    def open_spaces(self, seats: int) -> int:
-        """The spaces of every action that are played with, as bits."""
-        return (1 << self.by_players[seats - 1]) - 1
-
     def rooms(self, seats: int, season: int, worker: bool, grande: bool, token: bool) -> Rooms:
         """The actions of a season, and where there is room for regular and grande workers."""
-        key = seats, season, worker, grande, token
+        key = seats << 5 | season << 3 | worker << 2 | grande << 1 | token
         found = self._rooms.get(key)
         if found is None:
-            spaces, taken = self.open_spaces(seats), range(1 << MOST_SPACES)
+            spaces, taken = self.open_spaces[seats], range(1 << MOST_SPACES)
             found = self._rooms[key] = [
                 (action, [self._room(action, spaces & ~busy, worker, grande, token) for busy in taken])
                 for action, area in self.areas.items()

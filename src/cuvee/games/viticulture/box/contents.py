@@ -151,6 +151,7 @@ class Box:
         places = self.spaces_of_any_season
         self.retrieved = [*self.board.areas, *(place for place in places if place not in self.standing)]
         self.retrieved_at = {place: number for number, place in enumerate(self.retrieved)}
+        self.private = frozenset(places).difference([LIRA], self.standing)  # spaces of one's own
         self.anywhere = [(place, worker) for place in places for worker in self.kinds]
         self.short_names = self.place_names | self.short_names
         self.moves = self.name_moves()
@@ -159,11 +160,21 @@ class Box:
         self.anywhere_moves = [[0] * (max(self.kinds) + 1) for _ in range(max(places) + 1)]
         for (place, worker), move in zip(self.anywhere, self.moves.anywhere, strict=True):
             self.anywhere_moves[place][worker] = move
+        self._anywhere_of: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         # By deck: the visitors whose effect depends on the workers on the board; those that can always be played.
         self.counting = [frozenset[int]() for _ in self.cards]
         self.counting[SUMMER], self.counting[WINTER] = _counting(self.summer_visitors), _counting(self.winter_visitors)
         self.easy = [frozenset[int]() for _ in self.cards]
         self.easy[SUMMER], self.easy[WINTER] = _easy(self.summer_visitors), _easy(self.winter_visitors)
+
+    def anywhere_of(self, kinds: list[int]) -> list[tuple[int, ...]]:
+        """By space of any season: the moves that place a worker of these kinds there."""
+        key = tuple(kinds)
+        found = self._anywhere_of.get(key)
+        if found is None:
+            found = [tuple([moves[kind] for kind in kinds]) for moves in self.anywhere_moves]
+            self._anywhere_of[key] = found
+        return found
 
     def _read_board(self, file: Entry) -> list[Area]:
         game, setup, workers = file.table("game"), file.table("setup"), file.table("workers")

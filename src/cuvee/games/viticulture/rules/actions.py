@@ -24,7 +24,7 @@ from cuvee.games.viticulture.box.moves import (
     WINTER_VISITOR,
 )
 from cuvee.games.viticulture.rules.grapes import HarvestField, harvestable
-from cuvee.games.viticulture.rules.options import playable
+from cuvee.games.viticulture.rules.options import first_playable
 from cuvee.games.viticulture.rules.orders import FillOrder
 from cuvee.games.viticulture.rules.selling import Sell, can_deal
 from cuvee.games.viticulture.rules.training import can_train
@@ -32,7 +32,7 @@ from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.vineyard import BuildStructure, PlantVine, can_build, can_plant
 from cuvee.games.viticulture.rules.visitors import PlayVisitor
 from cuvee.games.viticulture.rules.wine import MakeWine, can_make, fills_some
-from cuvee.games.viticulture.state import Viticulture
+from cuvee.games.viticulture.state import KINDS, NOTHING, Viticulture
 
 
 class Action:
@@ -115,7 +115,10 @@ class PlayVisitors(Action):
             with Trying(game, "lira"):
                 game.lira[seat] += lira
                 return self.obstacle(game, seat, 0)
-        return None if playable(game, seat, self.deck) else "no-visitor"
+        hand = game.hand[seat * KINDS + self.deck]
+        if not game.box.easy[self.deck].isdisjoint(hand):
+            return None
+        return None if hand and first_playable(game, seat, self.deck, hand) != NOTHING else "no-visitor"
 
     def begin(self, game: Viticulture, seat: int, bonus: str) -> None:
         game.stack.append(PlayVisitor(seat, self.deck, times(bonus)))

@@ -17,11 +17,13 @@ def hand_moves(game: Viticulture, seat: int, decks: Sequence[int]) -> list[int]:
     """The moves that name a card of a hand."""
     found: list[int] = []
     for deck in decks:
-        first, last = game.box.moves.discard_from[deck], NOTHING
-        for card in game.hand[seat * KINDS + deck]:
-            if card != last:  # equal cards lie side by side
-                found.append(first + card)
-                last = card
+        hand = game.hand[seat * KINDS + deck]
+        if hand:
+            first, last = game.box.moves.discard_from[deck], NOTHING
+            for card in hand:
+                if card != last:  # equal cards lie side by side
+                    found.append(first + card)
+                    last = card
     return found
 
 
@@ -43,8 +45,10 @@ class DiscardDown(Decision[Viticulture]):
 
     def choose(self, game: Viticulture, move: int) -> None:
         """Until the limit is met."""
-        if move in game.box.moves.discard:
-            game.discard(self.seat, *game.box.moves.discard.parts(move))
+        moves = game.box.moves
+        if move in moves.discard:
+            deck, card = moves.discard[move]
+            game.discard(self.seat, deck, card)
             game.stack.append(self)
 
     def why_not(self, game: Viticulture, move: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from cuvee.games.viticulture.box.board import ALL_SPACES, JOIN, MOST_SPACES, PLAIN, Way
@@ -33,7 +32,7 @@ def usual_ways(game: Viticulture, seat: int, worker: bool, grande: bool) -> list
         deed, lira = actions[action], choosing and _has_lira(game, action)
         if deed.always:
             found += moves
-        elif action in VISITORS:
+        elif action in VISITORS and _counts_workers(game, seat, VISITORS[action]):
             found += _visitor_ways(game, seat, action, moves, with_lira, lira)
         elif deed.obstacle(game, seat, lira) is None:  # what can be paid without a bonus can be paid with it
             found += moves
@@ -42,24 +41,22 @@ def usual_ways(game: Viticulture, seat: int, worker: bool, grande: bool) -> list
     return found
 
 
+def _counts_workers(game: Viticulture, seat: int, deck: int) -> bool:
+    """Whether a visitor in hand looks at which workers stand where."""
+    return not game.box.counting[deck].isdisjoint(game.hand[seat * KINDS + deck])
+
+
 def _visitor_ways(
     game: Viticulture, seat: int, action: int, moves: tuple[int, ...], with_lira: tuple[int, ...], lira: bool
-) -> Sequence[int]:
-    """The ways by which a worker can play a visitor: for a few of them it matters which worker it is."""
-    deck = VISITORS[action]
-    hand = game.hand[seat * KINDS + deck]
-    if not hand:
-        return ()
-    if not game.box.easy[deck].isdisjoint(hand):
-        return moves
-    counting, place, ways = not game.box.counting[deck].isdisjoint(hand), game.box.moves.place, game.box.board.ways
+) -> list[int]:
+    """The ways by which a worker can play a visitor, where it matters which worker it is."""
+    place, ways = game.box.moves.place, game.box.board.ways
     able: dict[tuple[int, bool], bool] = {}  # by kind of worker, and whether there is a lira more
     found = []
     for move in moves:
-        kind, helped = ways[place[move][0]].worker if counting else REGULAR, lira or move in with_lira
-        key = kind, helped
+        key = ways[place[move][0]].worker, lira or move in with_lira
         if key not in able:
-            able[key] = placed_obstacle(game, seat, action, kind, helped) is None
+            able[key] = placed_obstacle(game, seat, action, *key) is None
         if able[key]:
             found.append(move)
     return found
@@ -67,7 +64,7 @@ def _visitor_ways(
 
 def placed_obstacle(game: Viticulture, seat: int, action: int, kind: int, lira: int) -> str | None:
     """Why an action could not be carried out by a worker; some visitors look at which workers stand where."""
-    if action not in VISITORS:
+    if action not in VISITORS or not _counts_workers(game, seat, VISITORS[action]):
         return game.house.actions[action].obstacle(game, seat, lira)
     if lira:
         with Trying(game, "lira"):
@@ -77,11 +74,10 @@ def placed_obstacle(game: Viticulture, seat: int, action: int, kind: int, lira: 
     hand, counting = game.hand[seat * KINDS + deck], game.box.counting[deck]
     if first_playable(game, seat, deck, [card for card in hand if card not in counting]) != NOTHING:
         return None
-    if not counting.isdisjoint(hand):
-        with Trying(game, *game.worker_parts):
-            game.acting = put_worker(game, seat, action, NOTHING, kind)  # no space: like no other worker on the board
-            if first_playable(game, seat, deck, [card for card in hand if card in counting]) != NOTHING:
-                return None
+    with Trying(game, *game.worker_parts):
+        game.acting = put_worker(game, seat, action, NOTHING, kind)  # no space: like no other worker on the board
+        if first_playable(game, seat, deck, [card for card in hand if card in counting]) != NOTHING:
+            return None
     return "no-visitor"
 
 
@@ -149,7 +145,7 @@ def settle(game: Viticulture, seat: int, way: Way, space: int, planned: bool = F
 
 def all_passed(game: Viticulture, seat: int) -> bool:
     """Whether all opponents have passed this season."""
-    return game.seats > 1 and not [other for other in game.queue if other != seat]
+    return game.seats > 1 and len(game.queue) == (seat in game.queue)
 
 
 class Act(Step[Viticulture]):
@@ -172,8 +168,11 @@ class Act(Step[Viticulture]):
 
 def ways_of_any_season(game: Viticulture, seat: int, kinds: list[int]) -> list[int]:
     """The moves that place a worker of these kinds on a space of any season."""
-    table = game.box.anywhere_moves
-    return [table[space][kind] for space in game.house.spaces_of_any_season(game, seat) for kind in kinds]
+    moves = game.box.anywhere_of(kinds)
+    found: list[int] = []
+    for space in game.house.spaces_of_any_season(game, seat):
+        found += moves[space]
+    return found
 
 
 def place_anywhere(game: Viticulture, seat: int, space: int, kind: int) -> None:

@@ -82,10 +82,10 @@ class PlaceWorker(Decision[Viticulture]):
         """The worker stands there until the end of the year."""
         moves = game.box.moves
         if move in moves.place:
-            (way,) = moves.place.parts(move)
+            (way,) = moves.place[move]
             game.house.place(game, self.seat, game.box.board.ways[way], False)
         elif move in moves.anywhere:
-            (number,) = moves.anywhere.parts(move)
+            (number,) = moves.anywhere[move]
             place_anywhere(game, self.seat, *game.box.anywhere[number])
         else:
             pass_turn(game, self.seat)

@@ -230,12 +230,10 @@ def buildings(game: Viticulture, seat: int, discount: int = 0, most: int = 99, o
 def can_build(game: Viticulture, seat: int, lira: int, most: int = 99) -> bool:
     """Whether a structure can be built for so much lira: the cheapest will do."""
     cheapest = game.box.cheapest[game.built[seat]]
-    if cheapest <= min(most, lira):
+    if cheapest <= lira and cheapest <= most:
         return True
     payable = min(most, lira + game.house.discount(game, seat))
-    if cheapest <= payable:
-        return True
-    return bool(game.house.more_buildings(game, seat, payable))
+    return cheapest <= payable or bool(game.house.more_buildings(game, seat, payable))
 
 
 def may_build(game: Viticulture, seat: int, discount: int) -> bool:

@@ -239,15 +239,15 @@ class PlaceWine(Decision[Viticulture]):
 def age_grapes(game: Viticulture, seat: int) -> None:
     """Every grape one slot up, the highest first; 9 is the end."""
     for place in range(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT):
-        game.crush[place] = _aged(game.crush[place], ())
+        if game.crush[place]:
+            game.crush[place] = _aged(game.crush[place], ())
 
 
 def age_wines(game: Viticulture, seat: int) -> None:
     """Every wine one slot up, the highest first; not into a cellar that is not built."""
-    walls = _walls(game, seat)
     for place in range(seat * TYPES, seat * TYPES + TYPES):
         if game.cellar[place]:
-            game.cellar[place] = _aged(game.cellar[place], walls)
+            game.cellar[place] = _aged(game.cellar[place], _walls(game, seat))
 
 
 def _walls(game: Viticulture, seat: int) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ def temporary_ready(game: Viticulture, seat: int) -> bool:
 
 def free_at(game: Viticulture, action: int) -> int:
     """The open spaces of an action that nobody occupies, as bits."""
-    return game.box.board.open_spaces(game.seats) & ~(game.taken >> action * MOST_SPACES)
+    return game.box.board.open_spaces[game.seats] & ~(game.taken >> action * MOST_SPACES)
 
 
 def put_worker(game: Viticulture, seat: int, place: int, space: int, kind: int) -> Worker:

@@ -15,9 +15,8 @@ def yoke_obstacle(game: Viticulture, seat: int) -> str | None:
     """Why a worker cannot be placed on the yoke."""
     if not game.built[seat] & YOKE_BUILT:
         return "no-yoke"
-    for worker in game.placed:
-        if worker.place == YOKE and worker.seat == seat:
-            return "space-taken"
+    if game.busy[seat] >> YOKE & 1:
+        return "space-taken"
     return None if can_use_yoke(game, seat) else "nothing-to-harvest"
 
 

@@ -132,13 +132,11 @@ class Tuscany(Viticulture):
 
     def lift_all(self, seat: int) -> None:
         """All workers of a seat leave their places."""
-        placed, before = self.placed, self.fresh
-        self.clear()
-        for number, worker in enumerate(placed):
-            if worker.seat != seat:
-                self.stand(worker)
-            elif number < before:
-                self.fresh -= 1
+        self.fresh = len([worker for worker in self.placed[: self.fresh] if worker.seat != seat])
+        for worker in self.placed:
+            if worker.seat == seat:
+                self.set_free(worker)
+        self.placed = [worker for worker in self.placed if worker.seat != seat]
         if self.reserved:
             self.reserved = [entry for entry in self.reserved if entry.worker.seat != seat]
 

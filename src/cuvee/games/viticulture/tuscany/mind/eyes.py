@@ -133,13 +133,13 @@ class ViticultureEyes(Eyes[Viticulture]):
         else:
             self._alone(game, row)
         row[self.goal] = (self.box.goal - max(points)) / 10
-        for place, space, who, _ in game.placed:
-            at = self.spots[place]
+        for worker in game.placed:
+            at = self.spots[worker.place]
             row[self.taken + at] += 0.5
-            if space < 0:
+            if worker.space < 0:
                 row[self.beside + at] += 0.5
-            if who < game.seats:
-                row[self.place_of(who, seat) + self.at_place + at] += 0.5
+            if worker.seat < game.seats:
+                row[self.place_of(worker.seat, seat) + self.at_place + at] += 0.5
         if isinstance(game, Tuscany):
             self._tuscany_table(game, seat, row)
         if game.pass_after:

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from cuvee.games.viticulture.box.board import JOIN, Way
 from cuvee.games.viticulture.box.moves import GRANDE, LIRA
 from cuvee.games.viticulture.rules.layer import Layer
-from cuvee.games.viticulture.rules.placing import paying_obstacle, settle
+from cuvee.games.viticulture.rules.placing import helping_lira, paying_obstacle, settle
 from cuvee.games.viticulture.rules.planner import resolve_waiting, waiting_for
 from cuvee.games.viticulture.rules.workers import free_at
 from cuvee.games.viticulture.state import NOTHING, Worker
 from cuvee.games.viticulture.tuscany.box.moves import SPECIAL
-from cuvee.games.viticulture.tuscany.box.special import SpecialWorker
 from cuvee.games.viticulture.tuscany.rules.bonuses import act_with_bonus
 from cuvee.games.viticulture.tuscany.rules.tolls import pay_tolls, tolled, tolls
 from cuvee.games.viticulture.tuscany.rules.training import ChooseTraining
@@ -35,16 +34,11 @@ def deal_types(game: Tuscany) -> None:
         game.tell("special-workers", workers=[game.box.worker_names[kind] for kind in game.types])
 
 
-def special_of(game: Tuscany, kind: int) -> SpecialWorker | None:
-    """The special worker of a kind; nothing for others."""
-    return game.tuscan.special_workers.get(kind)
-
-
 def special_ways(game: Tuscany, seat: int, kinds: Sequence[int]) -> list[int]:
     """The moves of special workers, who go where others cannot; of all workers where somebody asks for a toll."""
     found = []
     for kind in kinds:
-        special = special_of(game, kind)
+        special = game.tuscan.special_workers.get(kind)
         for season in special.seasons(game.season) if special else (game.season,):
             for action in game.box.board.seasons[season]:
                 if game.house.toll(game, seat, action) <= game.lira[seat]:
@@ -54,14 +48,16 @@ def special_ways(game: Tuscany, seat: int, kinds: Sequence[int]) -> list[int]:
 
 def _ways_to(game: Tuscany, seat: int, action: int, kind: int, later: bool) -> list[int]:
     """The moves of a kind of worker to an action; one of a later season is only looked at when that begins."""
-    free = free_at(game, action)
-    able: dict[str, bool] = {}  # by bonus: whether the action can be carried out
+    free, always = free_at(game, action), later or game.house.actions[action].always
+    able: dict[int, bool] = {}  # by the lira of a bonus: whether the action can be carried out
     found = []
     for move, way in game.box.board.of_kind[action, kind]:
         if (game.tokens or not way.token) and game.house.fits(game, seat, way, free):
-            if not later and way.bonus not in able:
-                able[way.bonus] = paying_obstacle(game, seat, way) is None
-            if later or able[way.bonus]:
+            if not always:
+                lira = helping_lira(game, kind, action, way.bonus)
+                if lira not in able:
+                    able[lira] = paying_obstacle(game, seat, way) is None
+            if always or able[lira]:
                 found.append(move)
     return found
 
@@ -156,31 +152,37 @@ class SpecialWorkers(Layer[Tuscany]):
 
     def reaches(self, game: Tuscany, way: Way) -> bool:
         """Some go to other seasons."""
-        special, season = special_of(game, way.worker), game.box.board.areas[way.action].season
-        return season in special.seasons(game.season) if special else self.below.reaches(game, way)
+        if way.worker < SPECIAL:
+            return self.below.reaches(game, way)
+        special = game.tuscan.special_workers[way.worker]
+        return game.box.board.areas[way.action].season in special.seasons(game.season)
 
     def fits(self, game: Tuscany, seat: int, way: Way, free: int) -> bool:
         """Some take other spaces; where a Soldato stands, everybody may join."""
-        special = special_of(game, way.worker)
-        if special:
-            return special.fits(game, seat, way, free)
+        if way.worker >= SPECIAL:
+            return game.tuscan.special_workers[way.worker].fits(game, seat, way, free)
         if way.space == JOIN and way.worker != GRANDE:
             return not free and bool(tolls(game, seat, way.action))
         return self.below.fits(game, seat, way, free)
 
     def toll(self, game: Tuscany, seat: int, space: int) -> int:
         """To the owners of Soldatos."""
-        return sum(price for _, price in tolls(game, seat, space)) + self.below.toll(game, seat, space)
+        owed = self.below.toll(game, seat, space)
+        for _, price in tolls(game, seat, space):
+            owed += price
+        return owed
 
     def bonus_to_choose(self, game: Tuscany, kind: int) -> bool:
         """The Farmer's."""
-        special = special_of(game, kind)
-        return bool(special and special.any_bonus) or self.below.bonus_to_choose(game, kind)
+        farmer = kind >= SPECIAL and game.tuscan.special_workers[kind].any_bonus
+        return farmer or self.below.bonus_to_choose(game, kind)
 
     def place(self, game: Tuscany, seat: int, way: Way, planned: bool) -> None:
         """Some choose a space."""
-        special = special_of(game, way.worker)
-        spaces = special.spaces(game, seat, way, free_at(game, way.action)) if special else []
+        spaces: list[int] = []
+        if way.worker >= SPECIAL:
+            special = game.tuscan.special_workers[way.worker]
+            spaces = special.spaces(game, seat, way, free_at(game, way.action))
         if not spaces:
             self.below.place(game, seat, way, planned)
         elif len(spaces) == 1:
@@ -203,8 +205,8 @@ class SpecialWorkers(Layer[Tuscany]):
 
     def act(self, game: Tuscany, worker: Worker, bonus: str, alone: bool) -> None:
         """The Farmer chooses a bonus."""
-        special = special_of(game, worker.kind)
-        if not (special and special.any_bonus and act_with_bonus(game, worker, bonus)):
+        farmer = worker.kind >= SPECIAL and game.tuscan.special_workers[worker.kind].any_bonus
+        if not (farmer and act_with_bonus(game, worker, bonus)):
             self.below.act(game, worker, bonus, alone)
 
     def around_action(self, game: Tuscany, worker: Worker, bonus: str, alone: bool) -> None:

@@ -54,8 +54,10 @@ class StructureCards(Layer[Tuscany]):
     def tour_given(self, game: Tuscany, seat: int) -> None:
         """One's own, or another player's."""
         self.below.tour_given(game, seat)
-        for other in [seat, *(other for other in range(game.seats) if other != seat)]:
-            moment(game, other, "tour" if other == seat else "other-tour")
+        moment(game, seat, "tour")
+        for other in range(game.seats):
+            if other != seat and game.annex[other]:
+                moment(game, other, "other-tour")
 
     def harvested(self, game: Tuscany, seat: int) -> None:
         """After a harvest."""

@@ -120,7 +120,7 @@ class ChooseSite(Decision[Tuscany]):
 
 def space_obstacle(game: Tuscany, seat: int, place: int) -> str | None:
     """Why a worker cannot be placed on the action space of a structure card, or on the one that removes a card."""
-    if any(worker.place == place and worker.seat == seat for worker in game.placed):
+    if game.busy[seat] >> place & 1:
         return "space-taken"
     if place == REMOVE:
         return None if removable(game, seat) else "no-card"
@@ -140,7 +140,7 @@ def use_space(game: Tuscany, seat: int, place: int) -> None:
 
 def open_spaces(game: Tuscany, seat: int) -> list[int]:
     """The spaces of one's own cards on which a worker can be placed now, and the one that removes a card."""
-    busy = _busy(game, seat)
+    busy = game.busy[seat]
     free = game.annex[seat] & ~(busy >> CARD_SPACE)
     found = [REMOVE] if free and not busy >> REMOVE & 1 else []
     for card in members(free & game.tuscan.action_cards):
@@ -151,16 +151,7 @@ def open_spaces(game: Tuscany, seat: int) -> list[int]:
 
 def removable(game: Tuscany, seat: int) -> list[int]:
     """The built cards of a seat on which no worker stands."""
-    return list(members(game.annex[seat] & ~(_busy(game, seat) >> CARD_SPACE)))
-
-
-def _busy(game: Tuscany, seat: int) -> int:
-    """The places on the own mat where a worker stands, as bits."""
-    busy = 0
-    for worker in game.placed:
-        if worker.place >= REMOVE and worker.seat == seat:
-            busy |= 1 << worker.place
-    return busy
+    return list(members(game.annex[seat] & ~(game.busy[seat] >> CARD_SPACE)))
 
 
 class RemoveCard(Decision[Tuscany]):
