@@ -35,16 +35,21 @@ async def export(house: House, room: Room, person: str | None = None) -> str:
 
 def record_of(room: Room, person: str | None = None) -> str:
     """The record of a finished game, or of one that will never be; what was hidden in it stays a secret then."""
+    if room.head.status == "over" and _was_dealt_anew(room):
+        raise Refused("dealt", "this game was continued from a running one and dealt anew: no seed tells how it went")
     if room.stale and room.head.status in ("over", "stopped"):
         return _as_it_was(room, person)
     if room.head.status != "over":
         raise Refused("running", "the record holds the seed of the game: it is written when the game is over")
-    if room.playing.course.deals:
-        raise Refused("dealt", "this game was continued from a running one and dealt anew: no seed tells how it went")
     head = room.head
     names = [place.name.replace(",", " ") for place in room.places]
     proof = f"# commitment: {commitment(head.seed, head.salt)}\n# salt: {head.salt}\n"
     return proof + _told(room.playing.game, names)
+
+
+def _was_dealt_anew(room: Room) -> bool:
+    """Whether its seed is that of another game, which may still be running."""
+    return bool(room.story and room.story.course.deals) or any(entry.kind == "deal" for entry in room.raw)
 
 
 def _told(game: Game, names: list[str] | None) -> str:
