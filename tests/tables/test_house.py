@@ -362,7 +362,9 @@ def test_what_was_before_a_game_was_dealt_anew_is_seen_with_no_other_eyes_even_w
     asyncio.run(go_on())
 
 
-def test_a_game_of_older_rules_that_was_dealt_anew_does_not_name_the_seed_of_the_one_it_came_from(database: str) -> None:
+def test_a_game_of_older_rules_that_was_dealt_anew_does_not_name_the_seed_of_the_one_it_came_from(
+    database: str,
+) -> None:
     """Its record is written without a replay; the game in which it all began may still be running."""
 
     async def go_on() -> None:
