@@ -260,7 +260,10 @@ def test_a_deleted_account_leaves_its_games_and_nothing_of_its_name(server: Insi
     anna, ben, table = duel(server)  # type: ignore[arg-type]
     cookies = Client(server, cookies={"cuvee": anna.token})  # type: ignore[arg-type]
     assert cookies.form("/account/register", login="anna-goes", password=PASSWORD).status == 303
-    assert cookies.form("/account/settings", name="Annabella", password=PASSWORD, email="annabella@example.org").status == 303
+    assert (
+        cookies.form("/account/settings", name="Annabella", password=PASSWORD, email="annabella@example.org").status
+        == 303
+    )
     anna.cookies, anna.token = cookies.cookies, ""
     for _ in range(4):
         step([anna, ben], table)
