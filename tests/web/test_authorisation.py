@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -132,6 +133,17 @@ def test_a_private_table_is_for_nobody_else(
             else:
                 assert answer.status in (400, 401, 403, 404, 410, 422), where
     assert facts_of(anna, id) == before
+
+
+def test_what_is_private_is_not_kept_on_the_way(table: tuple[Client, str]) -> None:
+    """By no proxy: it would give it to everybody who asks."""
+    anna, id = table
+    watch = re.search(r"/w/[\w-]{22}", anna.get(f"/t/{id}").text)
+    assert watch
+    for path in (f"/t/{id}", f"/t/{id}/replay", f"/t/{id}/cards", f"/api/tables/{id}", "/account", "/account/data"):
+        assert anna.get(path).headers["cache-control"] == "no-store", path
+    assert anna.get(f"/t/{id}/card.png").headers["cache-control"].startswith("private")
+    assert anna.get(f"{watch[0]}/card.png").headers["cache-control"].startswith("public")
 
 
 def facts_of(client: Client, table: str) -> Any:
