@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import pairwise
@@ -169,6 +170,20 @@ def test_what_a_copy_draws_is_what_its_origin_draws() -> None:
         copy = chance.copy()
         assert [copy.below(99) for _ in range(40)] == [chance.below(99) for _ in range(40)]
         assert copy.drawn == chance.drawn == before + 40
+
+
+@pytest.mark.parametrize("seed", [7, 2**127 + 1, 2**5000], ids=["short", "of a table", "very long"])
+def test_a_generator_stays_small_and_its_copies_share_what_it_holds(seed: int) -> None:
+    """However long the seed is, and however much was drawn: a search copies a game for every move that it tries."""
+    chance = Chance(seed)
+    for _ in range(1000):
+        chance.below(6)
+    copy = chance.copy()
+    assert copy.key is chance.key
+    assert copy._words is chance._words
+    assert len(chance.key) <= 64
+    assert len(chance._words) == 16
+    assert len(pickle.dumps(chance)) < 400
 
 
 def test_generators_for_different_purposes_have_nothing_in_common() -> None:

@@ -27,6 +27,14 @@ def test_the_sessions_in_the_documents_hold(page: Path) -> None:
     assert doctest.testfile(str(page), module_relative=False).failed == 0
 
 
+def test_every_test_that_holds_what_was_found_is_there() -> None:
+    """docs/trust.md names them: one that was renamed, or is gone, would hold nothing."""
+    named = set(re.findall(r"`(test_\w+)`", (ROOT / "docs" / "trust.md").read_text(encoding="utf-8")))
+    tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    assert len(named) > 80
+    assert {name for name in named if f"def {name}(" not in tests} == set()
+
+
 def test_the_site_is_built_without_a_warning_and_fetches_nothing(tmp_path: Path) -> None:
     """Strict: a link or an anchor that leads nowhere is an error."""
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)]

@@ -26,6 +26,7 @@ from cuvee.tables.ledger import Writing
 from cuvee.tables.model import Clock, Conflict, Forbidden, Player, Refused, Viewer
 from cuvee.tables.records import export, record_of, verify
 from cuvee.tables.reviews import Reviews
+from cuvee.tables.room import entries_since
 from cuvee.tables.showing import hides, may_continue, replay
 from cuvee.tables.story import Entry
 from cuvee.tables.thinking import Thinkers
@@ -359,6 +360,34 @@ def test_what_was_before_a_game_was_dealt_anew_is_seen_with_no_other_eyes_even_w
             assert {event.only for event in room.playing.course.log if event.only is not None} == {0, 1, 2}
 
     asyncio.run(go_on())
+
+
+def test_a_game_of_older_rules_that_was_dealt_anew_does_not_name_the_seed_of_the_one_it_came_from(
+    database: str,
+) -> None:
+    """Its record is written without a replay; the game in which it all began may still be running."""
+
+    async def go_on() -> None:
+        async with opened(database) as place:
+            [anna] = await place.guests("Anna")
+            room, fork = await played_on_elsewhere(place, anna, "viticulture")
+            wishes = [Wish("me"), Wish("bot", "easy"), Wish("bot", "easy")]
+            move = fork.playing.course.length - 1
+            again = await place.house.room(await place.founding.proceed(fork, anna, move, wishes))
+            await place.finish(again, [anna])
+            for one in (fork, again):
+                one.stale = "played under other rules"
+                one.raw = await _entries(place, one)
+            assert again.head.seed == room.head.seed
+            with pytest.raises(Refused, match="dealt anew"):
+                await export(place.house, again, anna.id)
+
+    asyncio.run(go_on())
+
+
+async def _entries(place: Place, room: Room) -> list[Entry]:
+    async with place.house.database.read() as connection:
+        return await connection.run_sync(entries_since, room.head.id, 0)
 
 
 def test_whoever_plays_several_seats_against_bots_continues_when_it_is_over(database: str) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy import select, update
 from tests.tables.place import Place, opened, until
 
 import cuvee
-from cuvee.kernel import CuveeError
+from cuvee.kernel import CuveeError, IllegalMove
 from cuvee.tables import Database, House, Plan, Wish
 from cuvee.tables.model import Clock, Gone, Refused
 from cuvee.tables.records import record_of
@@ -81,12 +81,16 @@ def test_c2_a_table_whose_replay_breaks_is_set_aside_until_it_can_be_read(
             table, due = room.head.id, (await row(place, room.head.id)).due
             await alter(place, table, due=0.0)
         with monkeypatch.context() as mistake:
-            mistake.setattr("cuvee.tables.room.Story.add", lambda *_: 1 / 0)
+            mistake.setattr("cuvee.tables.room.Story.add", _stumble)
             async with opened(url) as place:
                 room = await place.house.room(table)
                 assert room.status == "outdated"
                 with pytest.raises(Refused):
                     record_of(room)  # it may go on one day: its moves are secrets
+                for refused in (lambda: room.playing, lambda: record_of(room)):
+                    with pytest.raises(Refused) as refusal:
+                        refused()
+                    assert "secret" not in str(refusal.value)
         async with opened(url) as place:
             room = await place.house.room(table)
             assert room.status == "playing"
@@ -94,6 +98,10 @@ def test_c2_a_table_whose_replay_breaks_is_set_aside_until_it_can_be_read(
             assert (stored.note, stored.due) == (None, due)
 
     asyncio.run(stand())
+
+
+def _stumble(*_: Any) -> None:
+    raise IllegalMove("hand/secret cannot be played now")  # what is said of a move may tell it
 
 
 def test_c2_a_database_that_fails_for_a_moment_sets_no_table_aside(
@@ -180,8 +188,9 @@ def test_rules_of_a_new_version_that_change_moves_stop_games_without_giving_away
             for shown in (record, repr(place.look(stopped, people[0])), repr(place.look(stopped, None))):
                 assert seed not in shown
                 assert stopped.head.salt not in shown
-            with pytest.raises(Refused):
+            with pytest.raises(Refused) as refusal:
                 await place.house.act(stopped, people[0].id, "move", 0, 8, "anything")
+            assert "dance" not in str(refusal.value)  # a move that its player made in secret, perhaps
             async with place.house.database.read() as connection:
                 assert (await connection.execute(select(results))).all() == []
         async with opened(database) as place:  # and it stays so

@@ -160,7 +160,7 @@ def test_a_password_is_reset_by_a_letter_once(server: Inside, address: str) -> N
     stranger = Client(server)  # type: ignore[arg-type]
     page = stranger.get("/account/forgotten").text
     assert 'action="/account/forgotten"' in page
-    assert anna.form("/account/settings", email="anna@example.org").status == 303
+    assert anna.form("/account/settings", email="anna@example.org", password=PASSWORD).status == 303
     ask = {"path": "/account/forgotten", "login": "Anna-Reset"}
     assert stranger.form(**ask).headers["location"] == "/account?notice=reset-sent"
     assert letters(address, "anna-reset", "reset") == []  # the address is not confirmed
@@ -221,6 +221,18 @@ def test_letters_are_limited_by_person_address_and_recipient(tmp_path: object) -
         assert stored(database, "SELECT count(*) FROM outbox") == [(10,)]
 
 
+def test_another_address_for_letters_is_for_whoever_knows_the_password(server: Inside, address: str) -> None:
+    """Else whoever finds a browser signed in has the letters sent elsewhere, and the account with the next one."""
+    anna = account(server, "anna-address")
+    for wrong in ({}, {"password": "a guess"}):
+        assert anna.form("/account/settings", email="eve@example.org", **wrong).status == 422
+    assert anna.form("/account/settings", name="Anna Address", email="").status == 303  # all else can be changed
+    assert anna.form("/account/settings", email="anna@here.example", password=PASSWORD).status == 303
+    assert anna.form("/account/settings", email="").status == 422
+    assert anna.form("/account/settings", email=" anna@here.example ").status == 303  # as the form sends it again
+    assert stored(address, "SELECT email FROM players WHERE login = 'anna-address'") == [("anna@here.example",)]
+
+
 # One's own data.
 
 
@@ -248,7 +260,10 @@ def test_a_deleted_account_leaves_its_games_and_nothing_of_its_name(server: Insi
     anna, ben, table = duel(server)  # type: ignore[arg-type]
     cookies = Client(server, cookies={"cuvee": anna.token})  # type: ignore[arg-type]
     assert cookies.form("/account/register", login="anna-goes", password=PASSWORD).status == 303
-    assert cookies.form("/account/settings", name="Annabella", email="annabella@example.org").status == 303
+    assert (
+        cookies.form("/account/settings", name="Annabella", password=PASSWORD, email="annabella@example.org").status
+        == 303
+    )
     anna.cookies, anna.token = cookies.cookies, ""
     for _ in range(4):
         step([anna, ben], table)

@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any, Literal
 
 import pytest
@@ -210,6 +210,33 @@ def test_the_frames_of_all_sockets_of_a_person_are_counted_together(tmp_path: ob
                     pass
             answers = [one_of.get("ref", 0) for line in (one, two) for one_of in until_silent(line)]
             assert sum(ref > 0 for ref in answers) == 10
+
+
+def test_the_frames_of_all_guests_of_an_address_are_counted_together(tmp_path: object) -> None:
+    """Whoever comes as many guests may talk more than one, but not as much as all of them."""
+    with inside(f"sqlite:///{tmp_path}/tables.sqlite", frames=(2, 1e-6)) as server, ExitStack() as lines:
+        anna, _, table = duel(server, public=True)  # type: ignore[arg-type]
+        talk = json.dumps({"type": "why", "ref": 1, "move": "vehicle/red"})
+        for number in range(10):
+            line = lines.enter_context(script(server, f"Guest {number}").socket(f"/api/tables/{table}/live"))  # type: ignore[arg-type]
+            for _ in range(2):
+                line.send(talk)
+                answered(line)
+        assert throttled(server) == 0
+        line = lines.enter_context(anna.socket(f"/api/tables/{table}/live"))
+        line.send(talk)  # not a word too many of hers, but one too many from there
+        while not throttled(server):
+            with suppress(TimeoutError):
+                assert json.loads(line.recv(timeout=0.05))["type"] == "state", "it was answered at once"
+
+
+def answered(line: Any) -> None:
+    while json.loads(line.recv(timeout=PATIENCE))["type"] == "state":
+        pass
+
+
+def throttled(server: Inside) -> int:
+    return server.site.metrics._counts["throttled", ""]
 
 
 def written(frames: list[bytes]) -> bytes:

@@ -504,6 +504,12 @@ def test_the_promise_of_the_beginning_is_kept_at_the_end(server: Server, tmp_pat
     file.write_text(record)
     told = CliRunner().invoke(app, ["verify", str(file)])
     assert "everything agrees" in told.output
+    assert promise in told.output  # to be compared: whoever has dealt badly could write another one, too
+    file.write_bytes(record.replace("\n", "\r\n").encode("utf-8-sig"))  # as some programs keep it
+    assert CliRunner().invoke(app, ["verify", str(file)]).exit_code == 0
+    for more in (f"# commitment: {'0' * 64}\n", "# salt: 1\n"):  # one to be read, another one to be checked
+        file.write_text(more + record)
+        assert "twice" in str(CliRunner().invoke(app, ["verify", str(file)]).exception)
     for old, new in ((promise, "0" * 64), ("# salt: ", "# salt: 1"), ("draws", "takes"), ("\n0: ", "\n1: ")):
         assert old in record
         file.write_text(record.replace(old, new, 1))

@@ -266,7 +266,7 @@ class Founding:
 
     async def free(self, room: Room, seat: int, player: str | None) -> None:
         """A seat is kept no longer: its player does not want it, or the host waits for somebody else."""
-        if player not in (room.head.host, room.places[seat].kept):
+        if player is None or player not in (room.head.host, room.places[seat].kept):
             raise Forbidden("this seat is kept for somebody else")
         kept = (seats.c.table_id == room.head.id) & (seats.c.seat == seat) & seats.c.kept.is_not(None)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from itertools import zip_longest
 
 import cuvee
 from cuvee.kernel import BadRecord, Game
@@ -19,7 +20,7 @@ from cuvee.tables.room import Room
 from cuvee.tables.seeds import commitment
 from cuvee.tables.story import MOVES, Entry
 
-_PROOF = re.compile(r"^# (?P<name>commitment|salt): (?P<value>[0-9a-f]+)$", re.MULTILINE)
+_PROOF = re.compile(r"# (?P<name>commitment|salt): (?P<value>[0-9a-f]+)")
 
 
 HIDDEN = "?"  # in the place of a move that only its player may know
@@ -35,16 +36,21 @@ async def export(house: House, room: Room, person: str | None = None) -> str:
 
 def record_of(room: Room, person: str | None = None) -> str:
     """The record of a finished game, or of one that will never be; what was hidden in it stays a secret then."""
+    if room.head.status == "over" and _was_dealt_anew(room):
+        raise Refused("dealt", "this game was continued from a running one and dealt anew: no seed tells how it went")
     if room.stale and room.head.status in ("over", "stopped"):
         return _as_it_was(room, person)
     if room.head.status != "over":
         raise Refused("running", "the record holds the seed of the game: it is written when the game is over")
-    if room.playing.course.deals:
-        raise Refused("dealt", "this game was continued from a running one and dealt anew: no seed tells how it went")
     head = room.head
     names = [place.name.replace(",", " ") for place in room.places]
     proof = f"# commitment: {commitment(head.seed, head.salt)}\n# salt: {head.salt}\n"
     return proof + _told(room.playing.game, names)
+
+
+def _was_dealt_anew(room: Room) -> bool:
+    """Whether its seed is that of another game, which may still be running."""
+    return bool(room.story and room.story.course.deals) or any(entry.kind == "deal" for entry in room.raw)
 
 
 def _told(game: Game, names: list[str] | None) -> str:
@@ -78,16 +84,31 @@ def remaining(entries: list[Entry]) -> list[tuple[int, str]]:
 
 
 def verify(text: str) -> str:
-    """Deal the game of a record again and compare; returns what was found, or raises BadRecord."""
-    proof = {found["name"]: found["value"] for found in _PROOF.finditer(text)}
-    if set(proof) != {"commitment", "salt"}:
-        raise BadRecord("the record names no commitment and salt; records of tables do, when the game is over")
+    """Deal the game of a record again and compare; returns what was found, or raises BadRecord.
+
+    Whoever has dealt badly could write another promise, too: so it is told, to be compared with what the table showed.
+    """
+    lines = text.removeprefix("\ufeff").splitlines()
+    promise, salt = (_only(name, lines) for name in ("commitment", "salt"))
     game = cuvee.read(text)
-    if commitment(game.setup.seed, proof["salt"]) != proof["commitment"]:
+    if commitment(game.setup.seed, salt) != promise:
         raise BadRecord("the seed is not the one that was promised at the beginning")
-    written, dealt = _PROOF.sub("", text).split("\n"), _told(game, names_in(text)).split("\n")
-    written = written[len(written) - len(dealt) :]
-    for number, (there, here) in enumerate(zip(written, dealt), 1):
+    begin = next((number for number, line in enumerate(lines) if line.startswith("cuvee-record")), 0)
+    dealt = _told(game, names_in(text)).splitlines()
+    for number, (there, here) in enumerate(zip_longest(lines[begin:], dealt, fillvalue=""), begin + 1):
         if there != here:
-            raise BadRecord(f"line {number} of the game says {there.strip()!r}, but dealt again it is {here.strip()!r}")
-    return f"{len(game.history)} moves, dealt again from seed {game.setup.seed}: everything agrees"
+            raise BadRecord(f"line {number} says {there.strip()!r}, but dealt again it is {here.strip()!r}")
+    return (
+        f"{len(game.history)} moves, dealt again from seed {game.setup.seed}: everything agrees\n"
+        f"promised by {promise}: this is what the table must have shown from its beginning"
+    )
+
+
+def _only(name: str, lines: list[str]) -> str:
+    """What a record says once about its promise: said twice, one of them would be there to be read, and not checked."""
+    found = [proof["value"] for line in lines if (proof := _PROOF.fullmatch(line)) and proof["name"] == name]
+    if not found:
+        raise BadRecord(f"the record names no {name}; records of tables do, when the game is over")
+    if len(found) > 1:
+        raise BadRecord(f"the record names its {name} twice")
+    return found[0]

@@ -91,7 +91,7 @@ class Room:
     head: Head
     places: list[Place]
     story: Story | None = None  # nothing while seats are open, and for a game of older rules
-    stale: str | None = None  # why a game cannot be shown any more
+    stale: str | None = None  # why a game cannot be shown any more: for the log, not for people
     chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_CHAT_KEPT))
     recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=_RECENT))
     raw: list[Entry] = field(default_factory=list)  # the entries of a game that cannot be shown
@@ -116,7 +116,8 @@ class Room:
     def playing(self) -> Story:
         """The story of a running or finished game."""
         if self.story is None:
-            raise Refused("not-playing", self.stale or "the game has not begun: seats are open")
+            why = "this game cannot be shown at present" if self.stale else "the game has not begun: seats are open"
+            raise Refused("not-playing", why)  # what made it stale may tell a move that was a secret
         return self.story
 
     @property

@@ -115,13 +115,21 @@ async def settings(sent: Sent) -> Response:
     names = ("name", "language", "theme", "email", "pace")
     wanted = {name: sent.fields[name] for name in names if name in sent.fields}
     player = await sent.player()
-    email = wanted.get("email", "").strip().lower()
-    if email and email != (player.email or "").lower():
-        for who in (player.id, sent.who.address, email):
-            sent.site.limits.check("letter", who)
+    if "email" in wanted and wanted["email"].strip() != (player.email or ""):
+        await _check_new_address(sent, player, wanted["email"].strip().lower())
     boxes = ("notices", "confirm", "shown") if player.login is not None else ("notices", "confirm")
     after = await sent.site.people.settle(player, **wanted, **{box: box in sent.fields for box in boxes})
     return await sent.to("/account?notice=saved", after)
+
+
+async def _check_new_address(sent: Sent, player: Player, email: str) -> None:
+    """Whoever gets the letters can set a new password: so another address is for whoever knows the one of now."""
+    if email:
+        for who in (player.id, sent.who.address, email):
+            sent.site.limits.check("letter", who)
+    if player.login is not None:
+        sent.site.limits.check("account", f"{player.login} {player.id}")
+        await sent.site.people.check_password(player, sent.fields.get("password", ""))
 
 
 async def password(sent: Sent) -> Response:

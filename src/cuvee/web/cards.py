@@ -48,7 +48,11 @@ async def table_card(request: Request) -> Response:
 
     moves = () if room.story is None else tuple(room.story.game.history[:move])  # others may be made after an undo
     names = tuple(place.name for place in room.places)
-    return await _painted(site, who.key, (room.head.id, room.status, names, moves, made, language), draw, room)
+    key = (room.head.id, room.status, names, moves, made, language)
+    answer = await _painted(site, who.key, key, draw, room)
+    if not room.head.public and path.startswith("/t/"):  # who else comes for it must be looked at first
+        answer.headers["cache-control"] = answer.headers["cache-control"].replace("public", "private")
+    return answer
 
 
 async def claim_card(request: Request) -> Response:

@@ -31,6 +31,7 @@ from cuvee.web.warming import Warming
 
 log = logging.getLogger(__name__)
 
+_CROWD = 10  # times as many frames as a person are read of all who share an address
 _HINTS = 2  # that somebody may wait for at once
 
 
@@ -56,6 +57,7 @@ class Site:
         self.moderation = Moderation(self.house)
         self.lines = Lines(settings.sockets)
         self.frames = Buckets(*settings.frames)  # of a person, on however many sockets they come
+        self.frames_from = self.frames.times(_CROWD)  # of an address, however many guests come from there
         self.easel = Turns(1)  # one picture is drawn in each round of the event loop: moves need not wait for many
         self.archive = Turns(1)  # replays and records are worked on in a thread, one at a time
         self.posters: dict[object, bytes] = {}  # what was painted for links, the oldest first

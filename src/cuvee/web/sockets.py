@@ -95,7 +95,7 @@ class Line:
         self._wake = asyncio.Event()
         self._stale = True
         self._waiting: deque[Parcel] = deque()
-        self._bucket = site.frames.of(who.key)
+        self._buckets = (site.frames.of(who.key), site.frames_from.of(who.address))
         self._hint: asyncio.Task[None] | None = None
         self._broken = 0
         self._dropped = asyncio.Event()
@@ -255,7 +255,9 @@ class Line:
             if message["type"] == "websocket.disconnect":
                 return
             self.site.metrics.count("frames")
-            if wait := self._bucket.take():  # meanwhile nothing is read: a flood slows down only itself
+            if wait := max(
+                [bucket.take() for bucket in self._buckets]
+            ):  # meanwhile nothing is read: a flood slows down only itself
                 self.site.metrics.count("throttled")
                 await asyncio.sleep(wait)
             if not await self._take(message.get("text") or message.get("bytes") or b""):
