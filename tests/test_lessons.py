@@ -363,6 +363,12 @@ def test_a_lesson_is_taken_in_the_terminal() -> None:
         assert expected in told.output.replace("\n", " "), expected
 
 
+def test_words_that_are_new_are_explained_in_the_terminal() -> None:
+    told = CliRunner().invoke(app, ["lesson", "naramata/first-game", "--lang", "de"], input="w\nq\n")
+    assert told.exit_code == 0, told.output
+    assert "Tourist: Ein Gast in deinem Auto" in told.output
+
+
 def test_lessons_are_listed_and_tried() -> None:
     told = CliRunner().invoke(app, ["lessons", "under-the-hammer", "--check", "--lang", "de"])
     assert told.exit_code == 0, told.output

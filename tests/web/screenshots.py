@@ -146,9 +146,12 @@ def teach(camera: Camera, browser: Browser, address: str) -> None:
         if lesson:
             person.page.locator(f'form[action="/learn/naramata/{lesson}"] button').first.click()
             person.at_table()
+        for step in ("2", "3") if name == "lesson" else ():  # the first move that is asked for
+            person.page.locator('#prompt [data-what="next"]').click()
+            person.page.wait_for_selector(f"#prompt .walk:has-text('Schritt {step} ')")
         for screen, theme in ON_EACH:
             camera.photograph(person, f"{name}-de", screen, theme)
-    person.page.goto("/rules/viticulture#making-wine")
+    person.page.goto("/rules/viticulture#placing")
     for screen, theme in ON_EACH:
         camera.photograph(person, "illustrated-de", screen, theme)
     person.close()
