@@ -36,7 +36,7 @@ def special(phase: str, *workers: str, **given: Any) -> Any:
 )
 def test_the_end_of_a_year_says_how_the_next_one_begins(modules: str, said: str) -> None:
     kind = cuvee.kind("viticulture")
-    speech = kind.speech(kind.setup(seats=2, modules=modules), "en", ["Ann", "Bob"])
+    speech: Any = kind.speech(kind.setup(seats=2, modules=modules), "en", ["Ann", "Bob"])
     years = [Event("year", {"year": year, "first": 0}, None) for year in (1, 2)]
     _, reason, _ = speech.about(Chapter(years[0], [], years[1]))["next"]
     assert reason == said

@@ -24,4 +24,6 @@ class TuscanyWords(Words):
 
     def order(self, first: int) -> str:
         """On the extended board everybody has chosen a row when the own year ended."""
-        return self._lexicon.say("moment.rows") if self._lexicon.box.extended else super().order(first)
+        lexicon = self._lexicon
+        assert isinstance(lexicon, TuscanyLexicon)
+        return lexicon.say("moment.rows") if lexicon.box.extended else super().order(first)
