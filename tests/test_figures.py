@@ -55,7 +55,7 @@ def test_every_picture_is_drawn_in_every_language(kind: Kind, language: str) -> 
         if language != "en":
             assert figure.caption != figures.figure(kind, "en", name).caption
     drawn = "".join(chapter.html for chapter in chapters(kind.id, language).values())
-    assert drawn.count('<figure class="drawn') == len(figures.names(kind, language))
+    assert drawn.count('<figure class="drawn') == len(figures.names(kind, language)) >= 15
 
 
 @pytest.mark.parametrize(

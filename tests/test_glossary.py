@@ -37,6 +37,15 @@ def _used(form: str, text: str) -> bool:
 
 @each_language
 @each_game
+def test_each_chapter_begins_with_what_it_is_for(kind: Kind, language: str) -> None:
+    """A sentence, before any table, list or picture of things; what a chapter opens with in bold is a rule already."""
+    for id, (_, body) in rules(kind.home, language).items():
+        text = body.strip() if id != "idea" else re.sub(r"```.*?```", "", body, flags=re.DOTALL).strip()
+        assert re.match(r"\*?[A-ZÄÖÜÁÉÍÓÚ„«¿]", text), (id, text[:40])
+
+
+@each_language
+@each_game
 def test_no_word_of_a_glossary_means_two_things(kind: Kind, language: str) -> None:
     forms = [form for term in glossary(kind.home, language).values() for form in (term.name, *term.forms)]
     assert sorted(forms) == sorted(set(forms))

@@ -184,6 +184,42 @@ def test_whoever_skips_free_play_finds_the_game_where_the_text_is(tmp_path: Path
         assert [move for seat, move in run.game.played if seat == 0][-1] == last
 
 
+def first_game_at(step: int) -> Run:
+    run = Run(find(NARAMATA, "first-game"))
+    while run.coach.number < step - 1:
+        run.show() if run.state == "play" else run.next()
+    return run
+
+
+def test_free_play_of_a_turn_ends_with_it_even_if_the_next_one_is_the_players_own() -> None:
+    """The others are at home: a text about three o'clock must not stand there at five."""
+    run = first_game_at(29)
+    for move in ("buy/4", "pay/disks-0", "space/hillside/cheese", "do/cheese", "done"):
+        assert (run.coach.number, run.game.asked) == (28, (0,))
+        run.play(move)
+    assert (run.coach.number, run.game.asked) == (29, (0,))
+
+
+def test_a_free_step_whose_end_was_reached_before_is_passed_over() -> None:
+    run = first_game_at(29)
+    run.play("end")
+    run.play("finish")
+    assert (run.coach.number, run.game.view(0)["day"]) == (30, 2), "nobody is told now to be home by five"
+    run.back()
+    assert run.coach.number == 28
+
+
+@pytest.mark.parametrize(("until", "stars"), [("others", 3), ("turn", 1)])
+def test_others_means_several_turns_in_a_row(tmp_path: Path, until: str, stars: int) -> None:
+    text = find(NARAMATA, "short-hours").path.read_text(encoding="utf-8")
+    assert text.count('until = "others"') == 1
+    run = Run(written(tmp_path, text.replace('"others"', f'"{until}"')))
+    for move in run.lesson.solution:
+        if not run.coach.done:
+            run.play(move)
+    assert (run.coach.done, run.coach.stars) == (True, stars)
+
+
 def test_the_same_minutes_are_promised_in_all_languages() -> None:
     for lesson in lessons(NARAMATA).values():
         assert lesson.promised >= max(1, *(round(lesson.minutes(language)) for language in LANGUAGES))
@@ -325,6 +361,12 @@ def test_a_lesson_is_taken_in_the_terminal() -> None:
         "That was it",
     ):
         assert expected in told.output.replace("\n", " "), expected
+
+
+def test_words_that_are_new_are_explained_in_the_terminal() -> None:
+    told = CliRunner().invoke(app, ["lesson", "naramata/first-game", "--lang", "de"], input="w\nq\n")
+    assert told.exit_code == 0, told.output
+    assert "Tourist: Ein Gast in deinem Auto" in told.output
 
 
 def test_lessons_are_listed_and_tried() -> None:

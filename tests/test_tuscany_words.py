@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from tests.laid_out import hand, label, lines, play, prompt, section, table
 
-from cuvee.kernel import LANGUAGES
+import cuvee
+from cuvee.kernel import LANGUAGES, Event
+from cuvee.kernel.moments import Chapter
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -23,6 +25,21 @@ def special(phase: str, *workers: str, **given: Any) -> Any:
 
 
 # The year.
+
+
+@pytest.mark.parametrize(
+    ("modules", "said"),
+    [
+        ("structures", "Ann chooses the first row of the wake-up chart."),
+        ("board", "The rows are chosen: whoever is at the top goes first."),
+    ],
+)
+def test_the_end_of_a_year_says_how_the_next_one_begins(modules: str, said: str) -> None:
+    kind = cuvee.kind("viticulture")
+    speech: Any = kind.speech(kind.setup(seats=2, modules=modules), "en", ["Ann", "Bob"])
+    years = [Event("year", {"year": year, "first": 0}, None) for year in (1, 2)]
+    _, reason, _ = speech.about(Chapter(years[0], [], years[1]))["next"]
+    assert reason == said
 
 
 def test_passing_says_what_becomes_of_the_workers_and_what_the_next_season_brings() -> None:

@@ -21,7 +21,7 @@ import cuvee
 from cuvee.kernel import Game
 from cuvee.kernel.lessons import reply
 from cuvee.kernel.lessons.condition import Condition, measure
-from cuvee.kernel.lessons.lesson import TURN
+from cuvee.kernel.lessons.lesson import OTHERS
 
 SEAT = 0
 CHANCE = 12  # games of somebody who plays anything
@@ -42,7 +42,7 @@ class Horizon:
             return True
         if not made or not self.until:
             return False
-        if self.until == TURN:
+        if self.until == OTHERS:
             return SEAT not in game.asked
         view = game.view(SEAT)
         return Condition(self.until, SEAT).holds(view, view, ())
@@ -191,7 +191,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--measure", required=True, help='what is to grow, as in a condition: "me.points"')
-    parser.add_argument("--until", default="", help='"turn", or a condition; without it and --free, the turn')
+    parser.add_argument("--until", default="", help='"others", as without it and --free; "turn", or a condition')
     parser.add_argument("--free", type=int, default=500, help="at most so many moves")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--option", action="append", default=[], help="name=value")
@@ -204,7 +204,7 @@ def main() -> None:
     parser.add_argument("--alone", action="store_true", help="only where nobody else moves on the way")
     parser.add_argument("--show", type=int, default=5, help="candidates to print")
     arguments = parser.parse_args()
-    until = arguments.until or (TURN if arguments.free == 500 else "")
+    until = arguments.until or (OTHERS if arguments.free == 500 else "")
     horizon, kind = Horizon(arguments.measure, until, arguments.free), cuvee.kind(arguments.game)
     options = dict(part.split("=", 1) for part in arguments.option)
     found: list[Found] = []

@@ -80,6 +80,34 @@ def test_a_lesson_goes_on_elsewhere_where_it_was_left(database: str) -> None:
     asyncio.run(go_on(asyncio.run(begin())))
 
 
+def test_what_a_guest_has_learned_becomes_the_accounts(database: str) -> None:
+    """Begun on a phone without an account, gone on with on the desk: nothing is lost, and the best stars stay."""
+
+    async def story() -> None:
+        async with opened(database) as place:
+            anna, guest = await place.guests("Anna", "Guest")
+            await place.people.register(anna, "anna", "correct horse")
+            learning = Learning(place.house, place.founding)
+            solved = await taken(place, anna, "two-cheeses")
+            for move in ("space/lock-wort/cheese", "do/cheese", "attach/brie1>t1", "done"):
+                await do(place, solved, anna, "move", move)
+            await taken(place, guest, "two-cheeses")
+            begun = await taken(place, guest, "cheese")
+            await do(place, begun, guest, "next")
+            anna = await place.people.log_in("anna", "correct horse", guest)
+            known = await learning.of(anna)
+            assert known["naramata", "two-cheeses"].stars == 1
+            assert (known["naramata", "cheese"].table, known["naramata", "cheese"].step) == (begun.head.id, 1)
+            assert await learning.of(guest) == {}
+            assert await learning.newcomers.coach(anna.id, await place.table([anna], bots=2)) is True
+            room = await taken(place, anna, "cheese")
+            assert room.head.id == begun.head.id
+            await do(place, room, anna, "move", "space/lock-wort/cheese")
+            assert (await learning.of(anna))["naramata", "cheese"].step == 2
+
+    asyncio.run(story())
+
+
 def test_the_game_of_a_guide_that_is_over_is_offered_until_it_ends(database: str) -> None:
     async def story() -> None:
         async with opened(database) as place:

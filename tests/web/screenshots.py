@@ -45,6 +45,7 @@ SCREENS: dict[str, ViewportSize] = {
     "zoomed": {"width": 683, "height": 384},  # a laptop at 200 %
 }
 OTHERS = ("desk", "laptop", "tablet", "phone", "sideways")  # of pages that are no tables
+ON_EACH = (("desk", "light"), ("desk", "dark"), ("phone", "light"), ("phone", "dark"))
 _READ = "document.querySelector('#moment:not([hidden], [data-own-read]) [data-do=on]')?.click()"
 
 
@@ -137,7 +138,7 @@ def tables(camera: Camera, browser: Browser, address: str) -> None:
 
 
 def teach(camera: Camera, browser: Browser, address: str) -> None:
-    """The page of lessons, the beginning of a guided game, and a practice."""
+    """The page of lessons, the beginning of a guided game, a practice, and rules with a picture."""
     person = called(browser, address, "Ada", "de")
     for name, lesson in (("learn", ""), ("lesson", "first-game"), ("practice", "two-cheeses")):
         person.page.set_viewport_size(DESK)
@@ -145,8 +146,14 @@ def teach(camera: Camera, browser: Browser, address: str) -> None:
         if lesson:
             person.page.locator(f'form[action="/learn/naramata/{lesson}"] button').first.click()
             person.at_table()
-        for screen, theme in (("desk", "light"), ("desk", "dark"), ("phone", "light"), ("phone", "dark")):
+        for step in ("2", "3") if name == "lesson" else ():  # the first move that is asked for
+            person.page.locator('#prompt [data-what="next"]').click()
+            person.page.wait_for_selector(f"#prompt .walk:has-text('Schritt {step} ')")
+        for screen, theme in ON_EACH:
             camera.photograph(person, f"{name}-de", screen, theme)
+    person.page.goto("/rules/viticulture#placing")
+    for screen, theme in ON_EACH:
+        camera.photograph(person, "illustrated-de", screen, theme)
     person.close()
 
 

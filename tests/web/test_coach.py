@@ -103,6 +103,20 @@ def test_what_is_ringed_is_not_dimmed_and_the_rest_is(stage: Stage, game: str, l
     assert dimmed <= 0.5
 
 
+@pytest.mark.parametrize(("game", "steps", "inner"), [("naramata", 3, True), ("dom-pierre", 5, False)])
+def test_the_ring_can_be_seen_where_the_focus_is_and_where_a_panel_ends(
+    stage: Stage, game: str, steps: int, inner: bool
+) -> None:
+    stage.show_seen(seen(stepped(find(cuvee.kind(game), "first-game"), steps)))
+    ring = stage.page.locator("#picture [data-own-ring][data-own-legal]").first
+    ring.focus()
+    style, width, offset = ring.evaluate(
+        "one => ['outlineStyle', 'outlineWidth', 'outlineOffset'].map((name) => getComputedStyle(one)[name])"
+    )
+    assert (style in ("solid", "double"), float(width[:-2]) >= 4) == (True, True)
+    assert (float(offset[:-2]) < 0) is inner
+
+
 def test_every_text_of_the_coach_fits_into_its_box(stage: Stage) -> None:
     """The board keeps its size while one reads, whatever is said, in all languages."""
     run = Run(find(cuvee.kind("naramata"), "cheese"))

@@ -30,7 +30,18 @@ _SHEET = (
 _CHOICE = "#chooser:popover-open [data-move]"
 _NEXT = '#prompt [data-what="next"]'
 _ASKED = (f"{_NEXT}.pri", "#picture [data-own-ring][data-own-legal]")  # by the coach
-_THERE = "wanted => wanted.find((each) => [...document.querySelectorAll(each)].some((one) => one.checkVisibility()))"
+# Looks for something to press, and presses it where a reader would, before the page can change: the server, or the page
+# that goes on by itself, may bring another position at any moment. What stands on it in the picture does not matter.
+_PRESS = """wanted => wanted.find((each) => {
+  const there = [...document.querySelectorAll(each)].find((one) => one.checkVisibility({ visibilityProperty: true }));
+  there?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "nearest" });
+  const box = there?.getBoundingClientRect();
+  const [clientX, clientY] = [box?.x + box?.width / 2, box?.y + box?.height / 2];
+  const hit = there && document.elementFromPoint(clientX, clientY);
+  if (!hit || !(there.contains(hit) || (there.closest("#picture") && hit.closest("#picture")))) return false;
+  hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX, clientY }));
+  return true;
+})"""
 _MOVED = "document.getElementById('state').dataset.ply !== ply"
 _CALM = "document.querySelector('#prompt:not([data-state=wait])')"
 
@@ -38,14 +49,11 @@ _CALM = "document.querySelector('#prompt:not([data-state=wait])')"
 def press(page: Page, *, on: bool = False) -> None:
     """Do what the coach asks for: press on, press what is ringed, or make any move where all are open; or go `on`."""
     ply = page.locator("#state").get_attribute("data-ply")
-    if page.evaluate(_THERE, [_SHEET]):
-        page.locator(_SHEET).click()
-    wanted = [*_ASKED, *([_NEXT] if on else []), "#moves .act", LEGAL]
-    target = page.wait_for_function(_THERE, arg=wanted).json_value()
-    page.locator(target).locator("visible=true").first.click(force=True)  # what stands on it does not matter
+    wanted = [_SHEET, *_ASKED, *([_NEXT] if on else []), "#moves .act", LEGAL]
+    if page.wait_for_function(_PRESS, arg=wanted).json_value() == _SHEET:
+        return
     page.wait_for_function(f"ply => document.querySelector('{_CHOICE}') || {_MOVED}", arg=ply)
-    if page.evaluate(_THERE, [_CHOICE]):
-        page.locator(_CHOICE).locator("visible=true").first.click()
+    page.evaluate(_PRESS, [_CHOICE])
     page.wait_for_function(f"ply => {_MOVED} && {_CALM}", arg=ply)
 
 

@@ -10,6 +10,7 @@ from rich.markup import escape
 
 import cuvee
 from cuvee.kernel import CuveeError, Kind, Texts
+from cuvee.kernel.glossary import glossary
 from cuvee.kernel.lessons import Lesson, Run, check, find, lessons, load
 from cuvee.kernel.lessons.coach import PATIENCE
 
@@ -89,6 +90,9 @@ class Taking:
             run.show() if run.state == "play" or run.lesson.solution else run.next()
         elif word == "w":
             self._print(escape((step.why or step.say)[self._language]))
+            known = glossary(run.lesson.setup.kind.home, self._language)
+            for term in map(known.__getitem__, step.terms):
+                self._print(f"[bold]{escape(term.name)}[/bold]: {escape(term.text)}")
         elif word.isdigit() and 1 <= int(word) <= len(moves):
             self._play(moves[int(word) - 1])
         elif word in moves:

@@ -59,6 +59,10 @@ class Decision(Step[G]):
         """
         return "not-now"
 
+    def opens_turn(self, game: G, seat: int) -> bool:
+        """Whether a turn of the seat that is asked begins with it, even where the turn before was its own."""
+        return False
+
     def facts(self, game: G, viewer: int | None) -> Mapping[str, Any]:
         """What the viewer may know about the decision: the cards drawn, what is left to place …"""
         return {}

@@ -5,7 +5,8 @@ Guests are remembered like everybody else. In rated games, and with other people
 
 from __future__ import annotations
 
-from sqlalchemy import exists, select
+from sqlalchemy import delete, exists, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cuvee.tables.database import Database
 from cuvee.tables.ledger import insert
@@ -57,12 +58,25 @@ class Newcomers:
 
     async def settle(self, player: str, game: str, coach: bool, *, unless_asked: bool = False) -> None:
         """Somebody wants the coach at tables of a game, or does not; what was said before stays if that is wanted."""
-        new = insert(self._database, newcomers).values(player=player, game=game, coach=coach)
-        keys = ["player", "game"]
-        again = (
-            new.on_conflict_do_nothing(index_elements=keys)
-            if unless_asked
-            else new.on_conflict_do_update(index_elements=keys, set_={"coach": coach})
-        )
         async with self._database.write() as connection:
-            await connection.execute(again)
+            await _settle(self._database, connection, player, game, coach, unless_asked)
+
+
+async def adopt(database: Database, connection: AsyncConnection, guest: str, account: str) -> None:
+    """What a guest has answered holds for the account, unless it has answered itself."""
+    mine = newcomers.c.player == guest
+    for row in (await connection.execute(select(newcomers).where(mine))).all():
+        await _settle(database, connection, account, row.game, row.coach, unless_asked=True)
+    await connection.execute(delete(newcomers).where(mine))
+
+
+async def _settle(
+    database: Database, connection: AsyncConnection, player: str, game: str, coach: bool, unless_asked: bool
+) -> None:
+    new = insert(database, newcomers).values(player=player, game=game, coach=coach)
+    keys = ["player", "game"]
+    await connection.execute(
+        new.on_conflict_do_nothing(index_elements=keys)
+        if unless_asked
+        else new.on_conflict_do_update(index_elements=keys, set_={"coach": coach})
+    )

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cuvee.kernel import LANGUAGES
+from cuvee.tables import newcomers, progress
 from cuvee.tables.bell import ring
 from cuvee.tables.database import Database
 from cuvee.tables.ledger import insert
@@ -123,6 +124,8 @@ class People:
             await connection.execute(update(seats).where(seats.c.kept == guest).values(kept=account))
             await connection.execute(update(results).where(results.c.player == guest).values(player=account))
             await connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
+            for learned in (progress, newcomers):
+                await learned.adopt(self._database, connection, guest, account)
             await connection.execute(delete(logins).where(logins.c.player == guest))
             at = select(seats.c.table_id).where(seats.c.player == account)
             mine = (await connection.execute(at)).scalars().all()

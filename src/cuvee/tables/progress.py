@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cuvee
@@ -75,17 +75,28 @@ async def note(database: Database, room: Room) -> None:
     if player is not None:
         async with database.write() as connection:
             at = Progress(room.head.id, coach.number, coach.done, coach.stars)
-            await _note(database, connection, player, lesson, at)
+            await _note(database, connection, player, (lesson.setup.kind.id, lesson.id), at)
 
 
 async def begin(database: Database, connection: AsyncConnection, player: str, lesson: Lesson, table: str) -> None:
     """Somebody begins a lesson, perhaps once more."""
-    await _note(database, connection, player, lesson, Progress(table, 0, False, 0))
+    await _note(database, connection, player, (lesson.setup.kind.id, lesson.id), Progress(table, 0, False, 0))
 
 
-async def _note(database: Database, connection: AsyncConnection, player: str, lesson: Lesson, now: Progress) -> None:
-    """Done stays done, and the best stars stay."""
-    this = dict(player=player, game=lesson.setup.kind.id, lesson=lesson.id)
+async def adopt(database: Database, connection: AsyncConnection, guest: str, account: str) -> None:
+    """What a guest has learned becomes the account's, which goes on where the guest is now."""
+    mine = progress.c.player == guest
+    for row in (await connection.execute(select(progress).where(mine))).all():
+        now = Progress(row.table_id, row.step, row.done, row.stars)
+        await _note(database, connection, account, (row.game, row.lesson), now)
+    await connection.execute(delete(progress).where(mine))
+
+
+async def _note(
+    database: Database, connection: AsyncConnection, player: str, lesson: tuple[str, str], now: Progress
+) -> None:
+    """Done stays done, and the best stars stay. A lesson is known by its game and its name."""
+    this = dict(zip(("player", "game", "lesson"), (player, *lesson)))
     where = [column == this[column.name] for column in progress.primary_key.columns]
     before = (await connection.execute(select(progress).where(*where))).first()
     facts = dict(

@@ -13,7 +13,7 @@ from typing import Literal
 from cuvee.kernel.errors import BadScenario, IllegalMove
 from cuvee.kernel.game import Game
 from cuvee.kernel.lessons.condition import Condition
-from cuvee.kernel.lessons.lesson import TURN, Lesson, Step, Words
+from cuvee.kernel.lessons.lesson import OTHERS, TURN, Lesson, Step, Words
 from cuvee.kernel.lessons.position import Made
 from cuvee.kernel.picture import Artist
 from cuvee.kernel.telling import Event
@@ -31,6 +31,7 @@ class Coach:
     missed: str  # the last move that was not meant
     stars: int
     _met: bool  # whether the step's move was made
+    _passed: frozenset[int]  # free steps whose end was reached before they began: nobody saw them
     _queue: tuple[Made, ...]  # what happens by itself
 
     def __init__(self, lesson: Lesson) -> None:
@@ -39,6 +40,7 @@ class Coach:
         self.marks = [len(lesson.moves)]  # by step, as far as it was reached: the length when it began
         self.shown = False  # a solution that was looked at earns nothing
         self._told: tuple[tuple[int, str], ...] = ()  # what has happened, and at which length
+        self._passed = frozenset()
         self._begin()
 
     def copy(self) -> Coach:
@@ -145,6 +147,8 @@ class Coach:
         begun = self.step is not None and self.lesson.seat in game.movers[self.marks[-1] :]
         if not begun:
             self.number = max(0, self.number - 1)
+            while self.number in self._passed:
+                self.number -= 1
         return self._rewind()
 
     def again(self) -> int:
@@ -167,7 +171,11 @@ class Coach:
         self.number += 1
         self._begin()
         self.marks.append(len(game.history))
-        if self.done and self.lesson.stars and not self.shown:
+        step = self.step
+        if step and step.is_free and not (step.before or self.lesson.stars) and self._holds(game, step):
+            self._passed |= {self.number}
+            self._advance(game)
+        elif self.done and self.lesson.stars and not self.shown:
             self.stars = self.lesson.earned(game, self.lesson.start(), self._names())
 
     def _names(self) -> list[str]:
@@ -178,9 +186,12 @@ class Coach:
         step = self.step
         if step is None or self._queue:
             return
-        over = self._ended(game, step) if step.is_free else self._met and self._back_at_player(game)
-        if over or game.over:
+        ended = self._ended if step.is_free else self._answered
+        if game.over or ended(game, step):
             self._advance(game)
+
+    def _answered(self, game: Game, step: Step) -> bool:
+        return self._met and self._back_at_player(game)
 
     def _back_at_player(self, game: Game) -> bool:
         return self.lesson.seat in game.asked or game.over
@@ -191,15 +202,27 @@ class Coach:
         made = game.movers[self.marks[-1] :].count(seat)
         if not made:
             return False
-        if step.until == TURN and seat not in game.asked:
+        if step.until in (TURN, OTHERS) and seat not in game.asked:
+            return True
+        if step.until == TURN and _opens_turn(game, seat):
             return True
         if lesson.stars and not step.until and lesson.earned(game, lesson.start(), self._names()) == len(lesson.stars):
             return True
-        if step.until not in ("", TURN):
-            before = lesson.start()
-            if Condition(step.until, seat).holds(game.view(seat), before.view(seat), self._names()):
-                return True
+        if self._holds(game, step):
+            return True
         return made >= step.free and (bool(lesson.stars) or self._back_at_player(game))
+
+    def _holds(self, game: Game, step: Step) -> bool:
+        """Whether the condition holds with which free play ends."""
+        if step.until in ("", TURN, OTHERS):
+            return False
+        seat, before = self.lesson.seat, self.lesson.start()
+        return Condition(step.until, seat).holds(game.view(seat), before.view(seat), self._names())
+
+
+def _opens_turn(game: Game, seat: int) -> bool:
+    """Whether a turn begins of a seat that is asked and may have had the one before."""
+    return game.decision is not None and game.decision.opens_turn(game, seat)
 
 
 def rings(step: Step, view: Own, open_moves: Sequence[str], artist: Artist) -> list[str]:

@@ -24,6 +24,7 @@ Sort = Literal["first-game", "lesson", "practice"]
 SORTS: tuple[Sort, ...] = ("first-game", "lesson", "practice")
 Words = Mapping[str, str]  # by language
 TURN = "turn"  # as `until`: as long as the player's turn lasts
+OTHERS = "others"  # the same, and the turns that follow it before anybody else is asked
 ANY = 500  # as `free`: as many moves as it takes
 
 WORDS_PER_MINUTE, CLICKS_PER_MINUTE = 150, 10  # of somebody who learns
@@ -54,7 +55,7 @@ class Step:
     before: tuple[Made, ...] = ()  # what happens by itself first: opponents' moves, also hidden ones
     after: tuple[Made, ...] = ()  # what follows by itself: moves of the opponents, and tedious ones of the player
     free: int = 0  # so many moves of the player's own choice
-    until: str = ""  # the player's own choice as long as this does not hold; or "turn"
+    until: str = ""  # the player's own choice as long as this does not hold; or "turn", or "others"
     skip: str = ""  # the move that is made for whoever skips free play, so that the game goes on with the text
     wrong: tuple[Correction, ...] = ()
 
@@ -287,7 +288,7 @@ class _Reader:
         free, until = entry.number("free", 1, ANY, default=ANY), entry.text("until", "")
         if not (entry.has("free") or until):
             raise entry.wrong("until", "say when it ends: `until`, or `free` for a number of moves")
-        if until not in ("", TURN):
+        if until not in ("", TURN, OTHERS):
             Condition(until, self._seat)
         return replace(step, free=free, until=until, skip=entry.text("skip", ""))
 

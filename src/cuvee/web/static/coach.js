@@ -11,6 +11,7 @@ import { openTab } from "./tabs.js";
 
 const RING = "data-own-ring";
 const WITHIN = "data-own-within";
+const REACH = 8; // pixels that a ring takes round what it means
 const SLACK = 3; // pixels by which something may reach over the edge of what it lies on
 
 /** What the coach meant last: when it means something else, a phone shows that. */
@@ -32,13 +33,26 @@ export function ring() {
   for (const fold of document.querySelectorAll("#moves .fold")) fold.toggleAttribute("open", unfolded);
   for (const old of document.querySelectorAll(`[${RING}]`)) if (!wanted.includes(old.id)) old.removeAttribute(RING);
   const found = wanted.map((id) => document.getElementById(id)).filter((element) => element?.closest("#picture"));
-  for (const element of found) element?.setAttribute(RING, "");
+  for (const element of found) element?.setAttribute(RING, hasRoom(element) ? "" : "inner");
   document.body.toggleAttribute("data-ringed", found.length > 0);
   const said = `${coach?.querySelector(".what p")?.textContent} ${wanted.join(" ")}`;
   if (coach && said !== last) bringIntoSight(found[0] ?? null);
   last = said;
   for (const old of document.querySelectorAll(`[${WITHIN}]`)) old.removeAttribute(WITHIN);
   for (const element of found) if (element) light(element);
+}
+
+/**
+ * Whether a ring round an element can be seen: not where it fills its panel, as a card of the hand does on a phone.
+ *
+ * @param {Element} element
+ */
+function hasRoom(element) {
+  const panel = element.closest(".panel");
+  if (!panel || panel === element) return true;
+  const [inner, outer] = [element.getBoundingClientRect(), panel.getBoundingClientRect()];
+  const wide = inner.width + 2 * REACH > outer.width;
+  return inner.top - REACH >= outer.top && inner.bottom + REACH <= outer.bottom && !wide;
 }
 
 /**

@@ -58,6 +58,10 @@ class PickTourist(Together[Naramata]):
         (picked,) = moves.pick.parts(given[0])
         return [moves.drop.number(card) for card in game.hands[seat] if card != picked]
 
+    def opens_turn(self, game: Naramata, seat: int) -> bool:
+        """With two players the card to discard is the second answer."""
+        return not self.answers[seat]
+
     def resolve(self, game: Naramata) -> None:
         """Reveal the picks; in order of play each is played or discarded, then the hands are passed on."""
         game.stack.append(PassHands())

@@ -83,6 +83,10 @@ class ChooseSpace(Decision[Naramata]):
         else:
             free_move(game, self, move)
 
+    def opens_turn(self, game: Naramata, seat: int) -> bool:
+        """Unless an upgrade was bought before the choice."""
+        return not game.bought
+
     def why_not(self, game: Naramata, move: int) -> str:
         moves = game.box.moves
         if move in moves.space:

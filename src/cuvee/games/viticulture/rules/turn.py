@@ -90,6 +90,10 @@ class PlaceWorker(Decision[Viticulture]):
         else:
             pass_turn(game, self.seat)
 
+    def opens_turn(self, game: Viticulture, seat: int) -> bool:
+        """When the others have passed, one's turns follow each other."""
+        return True
+
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way of the worker, or of the action."""
         moves = game.box.moves

@@ -118,9 +118,13 @@ class Words(Speaker[Lexicon]):
         title = say("moment.year", year=chapter.first.facts["year"])
         if "year" not in after:
             return {"title": title, "next": ()}
-        reason = say("moment.first", who=self._lexicon.who(after["first"]))
+        reason = self.order(after["first"])
         following = say("moment.next", year=after["year"])
         return {"title": title, "next": (following, reason, say("moment.go", year=after["year"]))}
+
+    def order(self, first: int) -> str:
+        """Who chooses a row first in the year that begins."""
+        return self._lexicon.say("moment.first", who=self._lexicon.who(first))
 
     def notes(self, chapter: Chapter) -> tuple[str, ...]:
         """What happens to everybody at the end of a year."""

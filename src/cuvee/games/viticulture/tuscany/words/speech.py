@@ -21,3 +21,9 @@ class TuscanyWords(Words):
     def hidden(self, view: View, key: str, seat: int) -> bool:
         """Structure cards may place stars without a map."""
         return (key == MAP and "regions" not in view) or super().hidden(view, key, seat)
+
+    def order(self, first: int) -> str:
+        """On the extended board everybody has chosen a row when the own year ended."""
+        lexicon = self._lexicon
+        assert isinstance(lexicon, TuscanyLexicon)
+        return lexicon.say("moment.rows") if lexicon.box.extended else super().order(first)
