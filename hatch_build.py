@@ -62,7 +62,8 @@ GROUPS = {
     "bots": [f"bots/{name}.py" for name in ("ismcts", "simple", "tree", "worth")],
 }
 NOT_COMPILED = ("__init__.py", "features.py")  # views as numbers: their types are written for people
-COMPILER = ["mypy>=1.18", "setuptools>=77"]  # what compiling needs beside a C compiler
+# What compiling needs beside a C compiler; numpy for its types, which mypy reads.
+COMPILER = ["mypy>=1.18", "numpy>=2", "setuptools>=77"]
 
 
 class NoCompiler(Exception):
@@ -107,6 +108,17 @@ def compile_rules(root: Path) -> list[Path]:
     return compiled(root)
 
 
+def is_up_to_date(root: Path) -> bool:
+    """Whether all was compiled for this Python, after the last change of a source: pip asks for a wheel twice."""
+    suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
+    wanted = [root / path for paths in sources(root).values() for path in paths]
+    built = [path.with_suffix(suffix) for path in wanted]
+    if not all(path.exists() for path in built):
+        return False
+    newest = max(path.stat().st_mtime_ns for path in root.glob("src/cuvee/**/*.py"))
+    return min(path.stat().st_mtime_ns for path in built) > newest
+
+
 def compiled(root: Path) -> list[Path]:
     """What was compiled in place."""
     return sorted(path for end in ("so", "pyd") for path in root.glob(f"src/**/*.{end}"))
@@ -132,7 +144,9 @@ class CatalogueHook(BuildHookInterface[Any]):
         root = Path(self.root)
         compile_all(root)
         if version != "editable" and _wanted():
-            files = [path.relative_to(root) for path in compile_rules(root)]
+            if not is_up_to_date(root):
+                compile_rules(root)
+            files = [path.relative_to(root) for path in compiled(root)]
             build_data["pure_python"], build_data["infer_tag"] = False, True
             build_data["force_include"] |= {str(path): str(path.relative_to("src")) for path in files}
 
