@@ -195,7 +195,7 @@ class Grammar:
         """The header that says how a body is sent, what is sent, and whether the line is cut then."""
         kind = self.chance.random()
         if kind < 0.03:
-            pieces = [body or b"=" * 1000] * self.chance.choice([1, 5, 300])
+            pieces = [body + b"=" * 1000] * self.chance.choice([1, 300])  # or more than anybody takes
             sent = b"".join(b"%x\r\n%b\r\n" % (len(piece), piece) for piece in pieces)
             return "transfer-encoding: chunked", sent + b"0\r\n\r\n", False
         more = self.chance.choice([1, 1000]) if kind < 0.05 else 0
