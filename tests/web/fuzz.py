@@ -191,6 +191,16 @@ class Grammar:
         ]
         return self.chance.choice(kinds)()
 
+    def framed(self, body: bytes) -> tuple[str, bytes, bool]:
+        """The header that says how a body is sent, what is sent, and whether the line is cut then."""
+        kind = self.chance.random()
+        if kind < 0.03:
+            pieces = [body + b"=" * 1000] * self.chance.choice([1, 300])  # or more than anybody takes
+            sent = b"".join(b"%x\r\n%b\r\n" % (len(piece), piece) for piece in pieces)
+            return "transfer-encoding: chunked", sent + b"0\r\n\r\n", False
+        more = self.chance.choice([1, 1000]) if kind < 0.05 else 0
+        return f"content-length: {len(body) + more}", body, more > 0
+
     def headers(self) -> dict[str, str]:
         """Headers, right or wrong."""
         client = self.chance.choice(self.known.clients)
@@ -201,20 +211,23 @@ class Grammar:
         return {name: value.encode("utf-8", "replace").decode("latin-1")[:3000] for name, value in safe.items()}
 
 
-async def asked(server: Server, method: str, path: str, headers: dict[str, str], body: bytes) -> int:
+async def asked(server: Server, method: str, path: str, headers: dict[str, str], sent: tuple[str, bytes, bool]) -> int:
     """The status of an answer; 0 if the line was cut."""
+    length, body, cut = sent
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     try:
         head = [
             f"{method} {path} HTTP/1.1",
             f"host: {server.host}",
-            f"content-length: {len(body)}",
+            length,
             "connection: close",
         ]
         lines = [*head, *(f"{name}: {value}" for name, value in headers.items() if name != "expect")]
         writer.write("\r\n".join(lines).encode("latin-1", "replace") + b"\r\n\r\n" + body)
         with suppress(ConnectionError):
             await writer.drain()
+            if cut:
+                writer.write_eof()
         first = await reader.readline()
         while await reader.read(65_536):
             pass
@@ -230,7 +243,7 @@ async def request_all(server: Server, grammar: Grammar, number: int, found: Foun
         (method, path), headers, body = grammar.asked(), grammar.headers(), grammar.body()
         said = f"{method} {path[:200]} {headers} {body[:200]!r}"
         try:
-            status = await asyncio.wait_for(asked(server, method, path, headers, body), PATIENCE)
+            status = await asyncio.wait_for(asked(server, method, path, headers, grammar.framed(body)), PATIENCE)
         except TimeoutError:
             found.problems.append(f"no answer: {said}")
             continue

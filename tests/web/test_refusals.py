@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import logging
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -32,6 +34,23 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 @pytest.fixture(scope="module")
 def table(server: Inside) -> tuple[Client, Client, str]:
     return duel(server)  # type: ignore[arg-type]
+
+
+def test_a_body_that_is_cut_off_is_no_mistake_of_ours(server: Inside, caplog: pytest.LogCaptureFixture) -> None:
+    """Because it becomes too long and has not said so, or because its sender goes away in the middle of it."""
+    head = f"Host: {server.host}\r\nOrigin: http://{server.host}\r\nConnection: close\r\n"
+    for path in ("/import", "/api/guests", "/account/login"):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+            line.sendall(f"POST {path} HTTP/1.1\r\n{head}Transfer-Encoding: chunked\r\n\r\n".encode())
+            with suppress(OSError):
+                line.sendall((b"3e8\r\n" + b"a" * 1000 + b"\r\n") * 300 + b"0\r\n\r\n")
+            assert line.recv(12) == b"HTTP/1.1 413", path
+        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+            line.sendall(f"POST {path} HTTP/1.1\r\n{head}Content-Length: 1000\r\n\r\nhalf".encode())
+            line.shutdown(socket.SHUT_WR)
+            line.recv(1000)
+    assert Client(server).get("/health").status == 200  # type: ignore[arg-type]
+    assert not [record.message for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 @pytest.mark.parametrize("seat", ["²", HUGE, "-1", "٣", "1e3", "", "%00"])

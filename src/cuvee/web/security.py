@@ -20,7 +20,7 @@ from cuvee.web.metrics import Metrics
 from cuvee.web.sessions import address_of
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
-_MOST = 256 * 1024  # bytes of a request: records of long games are below 100 KB
+MOST = 256 * 1024  # bytes of a request: records of long games are below 100 KB
 _FILES = ("/static/", "/style/", "/fonts/")
 _MORE = 10  # times as many files as other requests: a page brings some, and they cost little
 _DIGITS = 9  # of a number in an address or a form
@@ -146,8 +146,8 @@ class Guard:
             self._metrics.count("refused", 'why="origin"')
             return PlainTextResponse("this request comes from another site\n", 403)
         length = whole(headers.get("content-length", "0"))
-        if length is None or length > _MOST:
-            return PlainTextResponse(f"at most {_MOST} bytes\n", 413)
+        if length is None or length > MOST:
+            return PlainTextResponse(f"at most {MOST} bytes\n", 413)
         return None
 
 
@@ -159,6 +159,6 @@ def _limited(receive: Receive) -> Receive:
         nonlocal seen
         message = await receive()
         seen += len(message.get("body", b""))
-        return message if seen <= _MOST else {"type": "http.disconnect"}
+        return message if seen <= MOST else {"type": "http.disconnect"}
 
     return counted

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
@@ -26,7 +26,7 @@ from cuvee.web.limits import Buckets, Flood
 from cuvee.web.model import STATIC
 from cuvee.web.review import handlers as reviewing
 from cuvee.web.scripts import script
-from cuvee.web.security import Guard
+from cuvee.web.security import MOST, Guard
 from cuvee.web.sessions import stranger, visitor
 from cuvee.web.settings import Settings
 from cuvee.web.site import Site, status_of
@@ -78,6 +78,7 @@ def application(settings: Settings) -> Starlette:
         exception_handlers={
             CuveeError: _refused,
             HTTPException: _no_page,
+            ClientDisconnect: _cut_off,
             **dict.fromkeys(AWAY, _out_of_reach),
             Exception: _broken,
         },
@@ -118,6 +119,11 @@ async def _out_of_reach(request: Request, problem: Exception) -> Response:
         return api.answered({"error": "out-of-reach", "text": "the database is out of reach; try again"}, 503, later)
     page = reading.page_for(request, stranger(request))
     return HTMLResponse(pages.error(page, 503, ""), 503, later)
+
+
+async def _cut_off(request: Request, problem: Exception) -> Response:
+    """A body that was too long, without having said so, or whose sender has gone, who will not read this."""
+    return PlainTextResponse(f"at most {MOST} bytes\n", 413)
 
 
 async def _broken(request: Request, problem: Exception) -> Response:
