@@ -303,6 +303,15 @@ def test_a_lesson_that_does_not_work_says_why(tmp_path: Path, old: str, new: str
     assert fault in found[0]
 
 
+def test_whoever_skips_free_play_must_find_the_move_that_is_asked_for_later(tmp_path: Path) -> None:
+    words = 'say.en = "Stop."\nsay.de = "Halte."\nsay.es = "Para."\n'
+    text = documented()[0].partition("[[step]]")[0]
+    text += f'[[step]]\n{words}free = 1\n[[step]]\n{words}play = "do/*"\n'
+    fault = "step 2, play ('do/*',): not legal for whoever skips free play before it"
+    assert check.faults(written(tmp_path, text)) == [fault]
+    assert check.faults(written(tmp_path, text.replace("free = 1", 'play = "space/*/cheese"'))) == []
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [

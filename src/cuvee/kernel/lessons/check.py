@@ -25,7 +25,8 @@ _ID = re.compile(r' id="([^"]+)"')
 def faults(lesson: Lesson) -> list[str]:
     """What is wrong with a lesson, each with its step; nothing if it is sound."""
     try:
-        wrong = [*_long_texts(lesson), *_unexplained(lesson), *(_practised if lesson.stars else _played)(lesson)]
+        ways = _practised(lesson) if lesson.stars else [*_played(lesson), *_skipped(lesson)]
+        wrong = [*_long_texts(lesson), *_unexplained(lesson), *ways]
         return list(dict.fromkeys(wrong))
     except CuveeError as problem:
         return [str(problem)]
@@ -99,6 +100,21 @@ def _played(lesson: Lesson) -> Iterator[str]:
         if run.coach.number == number and not step.is_free:
             return
     yield f"after {_MOVES} moves it has not ended"
+
+
+def _skipped(lesson: Lesson) -> Iterator[str]:
+    """Whoever has had enough of free play must find each move that is asked for later."""
+    run = Run(lesson)
+    while run.state in ("read", "free", "play"):
+        step, number = run.coach.step, run.coach.number
+        assert step is not None
+        if run.state != "play":
+            run.next()
+        elif run.open:
+            run.show()
+        else:
+            yield f"step {number + 1}, play {step.play}: not legal for whoever skips free play before it"
+            return
 
 
 def _free_move(run: Run, number: int) -> Iterator[str]:

@@ -139,8 +139,8 @@ class Coach:
         if self.lesson.solution:
             self.shown = True
             self._queue = (*self._queue, *[(seat, move) for move in self.lesson.solution])
-        elif step.play:
-            self._met, self._queue = True, ((seat, self.open(game)[0]), *step.after)
+        elif meant := self.open(game) if step.play else []:
+            self._met, self._queue = True, ((seat, meant[0]), *step.after)
 
     def back(self, game: Game) -> int:
         """One step back, or to the beginning of free play that has begun; the length to go back to."""
