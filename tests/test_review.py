@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from tests.house import HOUSE
 from typer.testing import CliRunner
 
@@ -22,7 +23,7 @@ from cuvee.review.lines import clear, compare
 from cuvee.review.luck import dealt, reveal
 from cuvee.review.model import Account, Lines, Moment, Review, Verdict
 from cuvee.review.sums import accounts
-from cuvee.review.weighing import weigh, weigh_again
+from cuvee.review.weighing import _in_doubt, weigh, weigh_again
 from cuvee.review.words import Words
 from cuvee.review.work import MOST_MISTAKES, Reviewer, settled
 from cuvee.review.work import finished as finished_reviews
@@ -269,6 +270,16 @@ def test_of_two_opinions_about_a_cost_the_surer_one_counts_more() -> None:
     assert verdict.weighted(-0.5, 0.005).costs == (0.0, 0.0)
 
 
+def test_more_guesses_are_taken_where_a_mistake_may_hide_in_the_doubt() -> None:
+    def shares(*gains: float) -> NDArray[np.float64]:
+        return np.array([[[0.5, 0.5], [0.5 + gain, 0.5 - gain]] for gain in gains])
+
+    assert _in_doubt(shares(0.3, -0.3, 0.2, -0.1), 0)  # it may be anything
+    assert not _in_doubt(shares(0.01, -0.01, 0.01, 0.0), 0)  # too little to be a mistake
+    assert not _in_doubt(shares(0.3, 0.2, 0.3, 0.4), 0)  # it is one
+    assert not _in_doubt(shares(0.3), 0)  # a single guess says nothing about doubt
+
+
 def test_a_find_is_weighed_like_a_cost() -> None:
     verdict = Verdict(0, 0, 2, "a", "a", (0.0, 0.0), 0.1, find=0.2, error=0.05)
     assert verdict.weighted(0.02, 0.005).find < 0.05
@@ -348,6 +359,19 @@ def test_what_brings_few_of_the_points_does_not_explain_them(language: str) -> N
     more = words.sentence(replace(lines, points=12.0))
     assert "Bruno" not in more
     assert "+9" in more
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_come_from_elsewhere_only_if_about_as_many_are_lost(language: str) -> None:
+    words = Words(HOUSE[0].setup(seed=1, seats=2), language, ["Ada", "Bo"])
+    plain = words.sentence(Lines(0.1, 2, 0.0, {}, 0.0))
+    told = [
+        words.sentence(Lines(0.1, 2, 0.0, sources, 0.0))
+        for sources in ({"upgrades": 3.0}, {"upgrades": 5.0, "contract": -10.0}, {"upgrades": 5.0, "contract": -4.0})
+    ]
+    assert told[:2] == [plain, plain]
+    assert "+5" in told[2]
+    assert "−4" in told[2]
 
 
 def test_a_seat_that_does_not_exist_is_refused_before_anything_is_reckoned(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from cuvee.review.playing import UntilNextTurn, play_on
 FIRST_SIGHT = 0.75  # what is believed of a cost seen at first sight (see docs/review.md)
 RIVALS = 3  # moves that a closer look compares with the one made
 CONFIRMING = 2  # times as many guesses show whether a mistake is one
+PATIENT = 4  # times as many are taken where they differ so much that a mistake may hide in the doubt
 _GUESSES = 1 << 12  # seeds of one move
 _TURN = 40  # decisions until the next turn, at most
 
@@ -70,7 +71,7 @@ def weigh_again(judge: Judge, game: Game, verdict: Verdict, guesses: int) -> Ver
     """A closer look at a decision: a few moves, each played on to the next turn.
 
     The best of several owes something to luck in the guesses that it was found with: what it is better by is measured
-    in others, where it seems to be enough for a mistake.
+    in others, where it seems to be enough for a mistake. Where guesses differ much, more of them are taken first.
     """
     seat, vocabulary = verdict.seat, game.vocabulary
     options = list(game.options(seat))
@@ -80,11 +81,15 @@ def weigh_again(judge: Judge, game: Game, verdict: Verdict, guesses: int) -> Ver
     named = [move, vocabulary.number(verdict.best), vocabulary.number(verdict.obvious)]
     moves = list(dict.fromkeys([*named, *[options[number] for number in (-worths).argsort()[:RIVALS]]]))
     shares, worth = played_on(judge, game, seat, moves, range(guesses))
+    while len(shares) < PATIENT * guesses and _in_doubt(shares, seat):
+        more = played_on(judge, game, seat, moves, range(len(shares), 2 * len(shares)))
+        shares, worth = (np.concatenate(both) for both in zip((shares, worth), more))
     best, first = int(worth.mean(axis=0).argmax()), moves.index(named[2])
     found: Numbers = shares[:, 0, seat] - shares[:, first, seat]
     pair = shares[:, [0, best]]
     if _gains(pair, seat).mean() >= MISTAKE:
-        pair, _ = played_on(judge, game, seat, [move, moves[best]], range(guesses, guesses + CONFIRMING * guesses))
+        others = range(len(shares), len(shares) + max(len(shares), CONFIRMING * guesses))
+        pair, _ = played_on(judge, game, seat, [move, moves[best]], others)
     if _gains(pair, seat).mean() <= 0:
         best, pair = 0, shares[:, [0, 0]]
     gains = _gains(pair, seat)
@@ -97,6 +102,13 @@ def weigh_again(judge: Judge, game: Game, verdict: Verdict, guesses: int) -> Ver
         error=error_of(gains if best else found),
         deep=True,
     )
+
+
+def _in_doubt(shares: Numbers, seat: int) -> bool:
+    """Whether a move may be better than the first one by a mistake, as far as guesses can say that differ so much."""
+    gains = shares[:, 1:, seat] - shares[:, :1, seat]
+    means, errors = gains.mean(axis=0), gains.std(axis=0, ddof=1) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
+    return bool(((errors > MISTAKE) & (np.abs(means) < 2 * errors)).any())
 
 
 def _gains(pair: Numbers, seat: int) -> Numbers:

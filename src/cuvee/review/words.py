@@ -15,6 +15,7 @@ from cuvee.review.sums import accounts
 _TEXT = Path(__file__).parent / "text"
 At = Callable[[int], Game]  # the position after so many moves
 _SOURCES, _FEATS = 2, 2  # of points, and of what a line reaches, that a sentence names
+_SHIFTED = 2  # points that a source must bring and another cost, to say that they come from elsewhere
 _PART = 4  # what brings less than such a part of the points does not explain them
 
 
@@ -209,10 +210,11 @@ class Words:
         return f" ({', '.join(f'{self.speech.cause(why)} {signed(n)}' for why, n in told)})" if told else ""
 
     def _shift(self, lines: Lines) -> str:
-        """Points that come from elsewhere, though not more of them."""
+        """Points that come from elsewhere, though not more of them: one source more and one less, about as much."""
         moved = sorted(lines.sources.items(), key=lambda item: -item[1])
-        told = [f"{self.speech.cause(why)} {signed(n)}" for why, n in (*moved[:1], *moved[-1:]) if round(n)]
-        return ", ".join(dict.fromkeys(told)) if moved and round(moved[0][1]) > 0 else ""
+        if not moved or min(moved[0][1], -moved[-1][1]) < _SHIFTED or abs(sum(lines.sources.values())) > _SHIFTED:
+            return ""
+        return ", ".join(f"{self.speech.cause(why)} {signed(n)}" for why, n in (moved[0], moved[-1]))
 
     def joined(self, words: Sequence[str]) -> str:
         """Words as a list in a sentence."""

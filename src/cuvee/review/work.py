@@ -18,7 +18,7 @@ from cuvee.review.luck import dealt, reveal
 from cuvee.review.model import MISTAKE, Moment, Reveal, Review, Task, Verdict
 from cuvee.review.weighing import weigh, weigh_again
 
-VERSION = 4  # of how reviews are made; with the net's fingerprint it says whether one is out of date
+VERSION = 5  # of how reviews are made; with the net's fingerprint it says whether one is out of date
 QUICK_DRAWS, DRAWS = 6, 12  # of what might have come, for every reveal
 GUESSES, LINES = 6, 4  # of a closer look, and of two lines that are compared
 DEALS = 24  # that the one of the game is compared with

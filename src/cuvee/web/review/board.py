@@ -20,11 +20,15 @@ def drawn(shown: Shown, language: str) -> Picture | None:
 
 
 def board(shown: Shown, drawn: Picture | None, language: str) -> Markup:
-    """The table from the largest panel to those on which a marked move is made; the script draws the marks."""
+    """The table from the largest panel to those on which a marked move is made, or all of it where nothing is marked.
+
+    The script draws the marks.
+    """
     say, marks = texts(language).say, _marks(shown, language)
     if drawn is None:
         return Markup("")
-    cut = drawn.cut(_panels(drawn, [mark.elements[0] for mark in marks.values() if mark.elements]), say("board"))
+    marked = [mark.elements[0] for mark in marks.values() if mark.elements]
+    cut = drawn.cut(_panels(drawn, marked) if marked else [panel.key for panel in drawn.panels], say("board"))
     other = "obvious" if shown.moment and shown.moment.kind == "find" else "better"
     return fill(
         '<div class="board"><figure class="picture drawn" id="board" tabindex="0" role="region" aria-label="{}">{}'

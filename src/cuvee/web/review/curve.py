@@ -97,7 +97,7 @@ class Curve:
         """Where the numbers stand: above the curve, and above one another, or side by side where there is no room."""
         found: list[tuple[float, float]] = []
         for moment in self.shown.moments:
-            x, y = self._x(moment.ply), self._y(self._chance(moment)) - _ROUND - 2
+            x, y = max(self._x(moment.ply), LEFT + _ROUND), self._y(self._chance(moment)) - _ROUND - 2
             while any(abs(x - other) < 2 * _ROUND and abs(y - high) < 2 * _ROUND for other, high in found):
                 x, y = (x, y - 2 * _ROUND - 1) if y > 3 * _ROUND else (x + 2 * _ROUND + 1, y)
             found.append((x, y))

@@ -14,6 +14,7 @@ const LETTER = 7.2; // pixels: what a letter of it needs
 const ROOM = 70; // units round the marks
 const LARGEST = 1.25; // pixels for a unit
 const READABLE = 0.9; // the same: enough for all of the board
+const LEAST = 0.62; // the same: enough to know what is what
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
@@ -38,23 +39,26 @@ export function drawReviewed() {
 }
 
 /**
- * Show the board as wide as there is room, on a phone so much of it that the marks can be seen well; open it on them.
+ * Show the board as wide as there is room and both marks can be seen, on a phone so much of it that they can be seen
+ * well; open it on them.
  *
  * @param {HTMLElement} board
  * @param {SVGSVGElement} svg
  * @param {Box[]} boxes
  */
 function open(board, svg, boxes) {
-  const { width, x, y } = svg.viewBox.baseVal;
+  const { width, height, x, y } = svg.viewBox.baseVal;
   const fit = board.clientWidth / width;
-  svg.style.width = `${width * Math.min(LARGEST, fit)}px`;
+  svg.style.width = `${width * Math.max(LEAST, Math.min(LARGEST, fit))}px`;
   if (!boxes.length) return;
   const left = Math.min(...boxes.map((box) => box.x));
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const top = Math.min(...boxes.map((box) => box.y));
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
   const wanted = Math.min(board.clientWidth / (right - left + 2 * ROOM), board.clientHeight / (bottom - top + ROOM));
-  const scale = Math.min(LARGEST, fit > READABLE ? fit : Math.max(fit, Math.min(1, wanted)));
+  const all = height * Math.min(LARGEST, fit) <= board.clientHeight + 1;
+  const desk = all ? fit : Math.max(LEAST, Math.min(fit, wanted));
+  const scale = Math.min(LARGEST, fit > READABLE ? desk : Math.max(fit, Math.min(1, wanted)));
   svg.style.width = `${width * scale}px`;
   board.scrollLeft = ((left + right) / 2 - x) * scale - board.clientWidth / 2;
   board.scrollTop = ((top + bottom) / 2 - y) * scale - board.clientHeight / 2;
