@@ -129,8 +129,9 @@ def test_one_layout_serves_all_tables(game: str, options: dict[str, Any]) -> Non
 def test_a_team_that_loses_later_has_come_further(seats: int) -> None:
     """Whatever it still lacks that day: else it would learn to give up early, with few tourists aboard."""
     mode = {"mode": "fleet"} if seats > 1 else {}
-    early, later = (cuvee.new("naramata", seed=3, seats=seats, **mode) for _ in range(2))
-    eyes, bot = early.setup.kind.eyes(early.setup), Random(3)  # type: ignore[misc]
+    games: list[Any] = [cuvee.new("naramata", seed=3, seats=seats, **mode) for _ in range(2)]
+    (early, later), bot = games, Random(3)
+    eyes = early.setup.kind.eyes(early.setup)
     early.whelp = 0  # nobody is aboard yet: no row is open
     while not all(later.carried(seat) for seat in range(seats)):
         later.play(bot.choose(later, later.asked[0]))
