@@ -123,3 +123,19 @@ def test_one_layout_serves_all_tables(game: str, options: dict[str, Any]) -> Non
     row = eyes.look(kind.start(setup), 0)
     assert len(row) == len(eyes.own_names) + (setup.seats - 1) * len(eyes.other_names)
     assert max(map(abs, row)) <= 8
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_team_that_loses_later_has_come_further(seats: int) -> None:
+    """Whatever it still lacks that day: else it would learn to give up early, with few tourists aboard."""
+    mode = {"mode": "fleet"} if seats > 1 else {}
+    games: list[Any] = [cuvee.new("naramata", seed=3, seats=seats, **mode) for _ in range(2)]
+    (early, later), bot = games, Random(3)
+    eyes = early.setup.kind.eyes(early.setup)
+    early.whelp = 0  # nobody is aboard yet: no row is open
+    while not all(later.carried(seat) for seat in range(seats)):
+        later.play(bot.choose(later, later.asked[0]))
+    later.day, later.whelp = 2, 0  # all are aboard, and no row is full
+    assert eyes.margin(later, 0) >= eyes.margin(early, 0)
+    later.day, later.whelp = 3, 1
+    assert eyes.margin(later, 0) > 0

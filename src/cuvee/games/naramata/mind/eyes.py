@@ -24,8 +24,8 @@ from cuvee.kernel.eyes import Block, Eyes, Layout, run
 
 KINDS: Final = len(ROW_KINDS)
 EFFECTS: Final = len(effects.IDS)
-_TEAM_UNIT: Final = 12.0  # rows
-_LOST_DAY: Final = 4  # rows that a day counts which a team did not see
+_TEAM_UNIT: Final = 6.0  # rows a driver
+_LOST_DAY: Final = 8.0  # rows a driver that a day counts which a team did not see: never less than those of a bad day
 _BOTTLES: Final = 4  # points that a purchase card brings, roughly
 _WANTED: Final = ("rows", "missing", "empty", "next", "then", "all")  # by kind of row, over all tourists
 _DAY: Final = run(7)
@@ -176,11 +176,16 @@ class NaramataEyes(Eyes[Naramata]):
         return found
 
     def margin(self, game: Naramata, seat: int) -> float:
-        """A team has Whelp left, or lacks the rows that nobody filled and the days that it did not see."""
+        """For each driver: a team has Whelp left, or lacks the rows that nobody filled and the days it did not see.
+
+        Who loses later has always come further, with however many tourists aboard.
+        """
         if not game.team:
             return super().margin(game, seat)
-        unfilled = sum([unfulfilled_rows(game, other) for other in range(game.seats)])
-        return float(game.whelp or -unfilled - _LOST_DAY * (game.days - game.day))
+        if game.whelp:
+            return game.whelp / game.seats
+        unfilled = sum([unfulfilled_rows(game, other) for other in range(game.seats)]) / game.seats
+        return -min(unfilled, _LOST_DAY) - _LOST_DAY * (game.days - game.day)
 
     def write_place(self, game: Naramata, seat: int, row: array[float], at: int) -> None:
         """Points and purse, the vehicle, the upgrades and the tourists."""
