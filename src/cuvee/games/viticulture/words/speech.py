@@ -54,6 +54,7 @@ class Words(Speaker[Lexicon]):
     log_of: ClassVar[type[Log]] = Log
     sections_of: ClassVar[type[Sections]] = Sections
     over, focuses, chapter = OVER, FOCUS, "year"
+    turns = frozenset({"placed", "reserved", "passed", "row", "next-row"})
     closing = frozenset({"done", "no", "pass"})
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]] = PROMPTS
 
