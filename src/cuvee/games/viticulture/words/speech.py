@@ -119,9 +119,12 @@ class Words(Speaker[Lexicon]):
         title = say("moment.year", year=chapter.first.facts["year"])
         if "year" not in after:
             return {"title": title, "next": ()}
-        reason = say("moment.first", who=self._lexicon.who(after["first"]))
-        following = say("moment.next", year=after["year"])
-        return {"title": title, "next": (following, reason, say("moment.go", year=after["year"]))}
+        following, go = (say(f"moment.{text}", year=after["year"]) for text in ("next", "go"))
+        return {"title": title, "next": (following, self.who_begins(after), go)}
+
+    def who_begins(self, year: Mapping[str, Any]) -> str:
+        """What the order of the next year depends on."""
+        return self._lexicon.say("moment.first", who=self._lexicon.who(year["first"]))
 
     def notes(self, chapter: Chapter) -> tuple[str, ...]:
         """What happens to everybody at the end of a year."""
