@@ -162,7 +162,7 @@ PROMISES: list[Promise] = [
     (r"\w+:buy/", rf"for {_PRICE}", _pays),
     (r"\w+:tourist/discard", r"(\d+) prestige", _gained("draft")),
     (r"\w+:(space|do|road|bottle|end|second)", rf"{_SPAN} late: −(\d+) (?:points?|Whelp)", _late),
-    (r"\w+:end", r"empty rows: -(\d+) points?", _empty),
+    (r"\w+:end", r"empty rows: −(\d+) points?", _empty),
     (r"\w+:end", r"rows not full: -(\d+) Whelp", _whelp),
     (r"\w+:space/", r"favor for (\d+) tourists?", _favor),
     (r"\w+:space/.*contract", r"(?:\d+ points? or )?\d+ prestige|1 h off, at least 30 min", None),
