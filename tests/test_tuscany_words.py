@@ -45,10 +45,10 @@ def test_the_end_of_a_year_says_how_the_next_one_begins(modules: str, said: str)
 def test_passing_says_what_becomes_of_the_workers_and_what_the_next_season_brings() -> None:
     seat = {"built": ["cottage"]}
     assert label(tuscany({"phase": "spring", "rows": [3, 1, 2], "seats": [seat]}), "pass") == (
-        "Pass; 3 workers stay for summer. Bonus: Draw one vine"
+        "Pass; 3 workers stay for summer: Draw one vine"
     )
     assert label(tuscany({"phase": "summer", "rows": [3, 1, 2], "seats": [seat]}), "pass") == (
-        "Pass; 3 workers stay for fall. Bonus: Draw one summer visitor; draw a visitor (cottage)"
+        "Pass; 3 workers stay for fall: Draw one summer visitor; draw a visitor (cottage)"
     )
     assert label(tuscany({"phase": "fall", "rows": [3, 1, 2], "seats": [seat]}), "pass") == (
         "Pass; 3 workers stay for winter"

@@ -10,11 +10,14 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 from tests.web.browsing import DESK, PHONE
 from tests.web.rooms import played_room, seen_by
+from tests.web.snapshots import played
 from tests.web.stage import Stage
 from tests.web.test_board import stage
 from tests.web.test_browser import browser
 from tests.web.test_browser_pages import violations
 
+import cuvee
+from cuvee.bots import Random
 from cuvee.kernel.moments import Moment
 from cuvee.tables import Room
 from cuvee.web.pages import table_fragments
@@ -241,3 +244,18 @@ def _round_ended(room: Room, *, scored: bool) -> bool:
     now = seen_by(room, 0)
     found = now.speech.moment(now.view, now.log, len(now.log) - 1) if now.speech else None
     return found is not None and found.scored == scored
+
+
+@pytest.mark.parametrize(
+    ("modules", "says"), [("none", "is the first to choose a row"), ("board", "rows of year 2 are taken")]
+)
+def test_the_end_of_a_year_says_what_the_order_depends_on(modules: str, says: str) -> None:
+    """On the extended board everybody has chosen already."""
+    game, bot = played(cuvee.kind("viticulture"), 0, modules=modules), Random(3)
+    speech = game.setup.kind.speech(game.setup, "en", ["Ada", "Bea", "Cid"])
+    while not any(event.name == "year" and event.facts["year"] == 2 for event in game.events or ()):
+        seat = game.asked[0]
+        game.play(bot.choose(game, seat), seat)
+    log = [event for event in game.events or () if event.visible_to(0)]
+    found = [speech.moment(game.view(0), log, place) for place in range(len(log))]
+    assert says in [moment for moment in found if moment][-1].reason

@@ -328,6 +328,9 @@ def test_a_bracket_in_the_midst_of_a_label_belongs_to_the_group() -> None:
         def chain(self, view: object, move: str) -> tuple[()]:
             return ()
 
+        def closes(self, move: str) -> bool:
+            return False
+
     moves = ["Brie (pays 2) to Ada: free", "Brie (pays 2) to Bea: 1 franc", "Cork (blue): +1", "Cork (red)", "Pass"]
     found = groups(Told(), {}, moves)  # type: ignore[arg-type]
     told = [(group.title, [(choice.title, choice.detail) for choice in group.choices]) for group in found]

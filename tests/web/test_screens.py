@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 from tests.house import HOUSE
 from tests.web.browsing import DESK, PHONE, TABLET
 from tests.web.rooms import played_room, seen_by
@@ -18,7 +18,7 @@ from tests.web.test_browser import browser
 import cuvee
 from cuvee.kernel import LANGUAGES, Kind
 from cuvee.tables import Room
-from cuvee.tables.model import Player, Viewer
+from cuvee.tables.model import ChatLine, Player, Viewer
 from cuvee.web import pages
 from cuvee.web.model import Page as Head
 
@@ -113,6 +113,53 @@ def test_a_low_screen_shows_where_one_is_and_where_one_can_go(stage: Stage, size
       return box.left >= all.left && box.right <= all.right;
     }).length / parts.length"""
     assert stage.page.locator("#panel-board [data-own-legal]").evaluate_all(seen) > 0.5
+
+
+def test_all_that_can_be_pressed_is_seen_where_it_has_room(stage: Stage) -> None:
+    """A small laptop was scrolled down to the tourists, and had cut the upper spaces off when it went on."""
+    room = played_room("naramata", 30, seed=3, until=lambda room: asked(room) and _on_the_road(room))
+    seat = room.playing.game.asked[0]
+    stage.page.set_viewport_size(LAPTOP)
+    stage.show_seen(seen_by(room, (seat + 1) % 3))
+    stage.page.locator("#board").evaluate("board => board.scrollTo(0, board.scrollHeight)")
+    now = seen_by(room, seat)
+    fragments = pages.table_fragments(now, now.viewer, "en")
+    stage.send(1, fragments | {"state": str(fragments["state"]).replace(f'ply="{now.ply}"', 'ply="1"')})
+    spaces = stage.page.locator("#panel-board [data-own-legal]")
+    for number in range(spaces.count()):
+        expect(spaces.nth(number)).to_be_in_viewport(ratio=1)
+    top = stage.page.locator("#board").bounding_box()
+    assert top
+    assert min(box["y"] for box in map(Locator.bounding_box, spaces.all()) if box) >= top["y"]
+
+
+def test_a_phone_shows_a_choice_of_vehicles_from_the_first_on(stage: Stage) -> None:
+    game = cuvee.new("naramata", seed=5, seats=3)
+    stage.page.set_viewport_size(PHONE)
+    stage.show(game, game.asked[0])
+    first = stage.page.locator("#picture .panel [data-own-legal]").first
+    expect(first).to_be_in_viewport()
+    box = first.bounding_box()
+    assert box
+    assert box["x"] >= 0
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE, DESK])
+def test_the_last_line_of_the_chat_is_seen_above_what_one_says(stage: Stage, size: ViewportSize) -> None:
+    chat = tuple(ChatLine(number, 0, "Ada", f"line {number}", None, 0.0) for number in range(1, 30))
+    game = played(cuvee.kind("naramata"), 20)
+    stage.page.set_viewport_size(size)
+    stage.show(game, 0, chat=chat)
+    if size is PHONE:
+        stage.page.locator(".tabs [data-tab=talk]").click()
+    stage.page.locator("#tab-chat").click()
+    last, field = stage.page.locator("#chat li").last, stage.page.locator("#line")
+    expect(last).to_be_in_viewport(ratio=1)
+    expect(field).to_be_in_viewport(ratio=1)
+    above, below = last.bounding_box(), field.bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
 
 
 @drawn

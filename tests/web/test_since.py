@@ -190,3 +190,56 @@ def test_spectators_are_shown_the_last_turns(stage: Stage) -> None:
     expect(stage.page.locator("#since h2")).to_have_text("The last turns")
     assert stage.page.locator("#since li").count() == len(now.since)
     assert stage.page.locator("#picture .mark .badge").count() > 0
+
+
+def twice(room: Room) -> bool:
+    """Whether somebody has stopped at two wineries in a row since the last move of seat 0."""
+    now = seen_by(room, 0)
+    runs = [[event.name for event in now.log[turn.begin : turn.end]] for turn in now.since]
+    return room.playing.game.asked == (0,) and any(names.count("landed") > 1 for names in runs)
+
+
+def test_two_turns_in_a_row_are_told_one_by_one_and_by_what_they_were_about(stage: Stage) -> None:
+    now = seen_by(played_room("naramata", 30, seed=3, until=twice), 0)
+    assert now.speech
+    stage.show_seen(now)
+    stops = [
+        now.speech.line(event)
+        for turn in now.since
+        for event in now.log[turn.begin : turn.end]
+        if event.name in ("landed", "road", "ended")
+    ]
+    told = stage.page.locator("#since li > div > b")
+    assert [line for line in told.all_inner_texts() if line in stops] == stops
+    assert len(now.since) < told.count()
+    turns = stage.page.locator("#since li").all()
+    vehicles = [at for turn in turns for at in marked(turn) if at.startswith("vehicle-")]
+    assert len(vehicles) == len(set(vehicles)), "a vehicle is marked where it stands now"
+    shown = [turn.locator("[data-do=again]") for turn in turns]
+    firsts, lasts = ([int(str(one.get_attribute(f"data-{end}"))) for one in shown] for end in ("first", "last"))
+    assert firsts[1:] == [last + 1 for last in lasts[:-1]]
+
+
+def marked(turn: Locator) -> list[str]:
+    return str(turn.get_attribute("data-at")).split(" ")
+
+
+def test_a_turn_is_told_by_what_its_player_did(stage: Stage) -> None:
+    """Tiles are uncovered for everybody with the last choice, which was somebody else's."""
+    room = played_room("dom-pierre", 6, seed=3, until=lambda room: room.playing.game.asked == (0,))
+    now = seen_by(room, 0)
+    stage.show_seen(now)
+    told = stage.page.locator("#since li > div > b").all_inner_texts()
+    (name,) = {now.seats[turn.seat].name for turn in now.since}
+    assert told
+    assert all(line.startswith(name) for line in told)
+
+
+def test_somebody_called_like_a_card_is_not_shown_as_one(stage: Stage) -> None:
+    """Jonas is a tourist, too."""
+    room = played_room("naramata", 30, seed=3)
+    stage.show_seen(seen_by(room, 0))
+    expect(stage.page.locator("#log .named").first).to_be_visible()
+    assert "Jonas" in stage.page.locator("#log").inner_text()
+    assert "Jonas" in cards.names(cuvee.kind("naramata"), tuple(room.playing.game.setup.options.items()), "en")
+    assert "Jonas" not in stage.page.locator(".named").all_inner_texts()

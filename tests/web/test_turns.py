@@ -164,3 +164,18 @@ def test_a_hint_marks_the_board_and_names_the_whole_move(stage: Stage) -> None:
 def test_a_first_chapter_takes_far_fewer_clicks(kind: str, most: float) -> None:
     clicks = count(kind, seed=1)
     assert clicks.now <= most * clicks.before
+
+
+def test_the_button_that_ends_says_what_that_costs_or_brings(stage: Stage) -> None:
+    for kind, asking, move, options in (
+        ("naramata", "ChooseSpace", "end", {}),
+        ("viticulture", "PlaceWorker", "pass", {"modules": "board"}),
+    ):
+        game = until(cuvee.new(kind, seed=5, **options), asking)
+        stage.show(game, game.asked[0])
+        listed = stage.page.locator(f'#moves .act[data-move="{move}"]')
+        beside = stage.page.locator(f'#prompt [data-move="{move}"]')
+        costs = listed.locator(".gn").inner_text()
+        assert costs
+        expect(beside.locator("small")).to_have_text(costs)
+        assert listed.locator(".nm").inner_text() in beside.inner_text()

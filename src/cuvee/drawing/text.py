@@ -84,7 +84,7 @@ def lettering(
     **facts: object,
 ) -> str:
     """One line, its baseline at `y`. One that is wider than `width` is squeezed into it."""
-    words = str(text)
+    words = f"−{-text}" if isinstance(text, int) and text < 0 else str(text)
     too_wide = width is not None and text_width(words, size, face, bold=bold, italic=italic) > width
     squeezed = {"textLength": width, "lengthAdjust": "spacingAndGlyphs"} if too_wide else {}
     classes = " ".join(filter(None, (face, "b" if bold else "", "it" if italic else "", cls)))

@@ -152,6 +152,9 @@ class Speech(Protocol):
     def cause(self, why: str) -> str:
         """What has brought or cost points: the `why` of an event, in a few words."""
 
+    def opens_turn(self, event: Event) -> bool:
+        """Whether an event says what a turn is about: where somebody went, or what was done with a worker."""
+
     brief: ClassVar[bool]  # whether chapters are short: whoever is in a hurry is not shown their ends
 
     def ends_chapter(self, event: Event) -> bool:

@@ -168,6 +168,7 @@ class Speaker(Generic[N]):
     focuses: ClassVar[Mapping[str, str]]  # by decision: the section it is about; the others are about one's own things
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]]  # by decision: what goes into its prompt
     brief: ClassVar[bool] = False  # whether chapters are short: whoever is in a hurry is not shown their ends
+    turns: ClassVar[frozenset[str]] = frozenset()  # the events that say what a turn is about
     chapter: ClassVar[str] = ""  # the event that begins a day, a round or a year; empty where there is none
     closing: ClassVar[frozenset[str]] = frozenset({"done", "end", "finish", "pass"})  # moves that only end something
 
@@ -250,6 +251,10 @@ class Speaker(Generic[N]):
     def cause(self, why: str) -> str:
         """What has brought or cost points."""
         return self._log.cause(why)
+
+    def opens_turn(self, event: Event) -> bool:
+        """Whether an event says what a turn is about."""
+        return event.name in self.turns
 
     # The end of a day, a round or a year.
 

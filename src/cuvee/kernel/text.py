@@ -19,6 +19,7 @@ _AGAIN = 1 << 14  # sentences that are kept, of all tables together
 _SHARED = Path(__file__).parent / "text"
 _APART = re.compile(r"\b(?P<word>[Aa]|[Dd]e) el\b")
 _AND = re.compile(r"\by(?= (?:[IiÍí]|[Hh][ií])(?![aeo]))")  # before the sound of an i
+_BELOW = re.compile(r"(?<![\w-])-(?=\d)")
 _HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)\}$", re.MULTILINE)
 
 
@@ -32,7 +33,7 @@ class Texts:
         self._catalogue = _catalogue(folder, language)
         self._said: dict[str, str] = {}  # texts that were looked up before
         self._counted: dict[tuple[str, int], str] = {}  # those that count, by their number
-        self._joined = _contracted if language == "es" else str
+        self._joined = _contracted if language == "es" else below_zero
         self.again = lru_cache(_AGAIN)(self.say)  # for what is said again and again, if its facts can be hashed
 
     def say(self, key: str, **facts: Any) -> str:
@@ -78,6 +79,15 @@ def texts_of(folder: Path, language: str) -> Texts:
     return Texts(folder, language)
 
 
+def below_zero(text: str) -> str:
+    """A number below zero with a minus, which is as wide as a plus; what joins words stays a hyphen.
+
+    >>> below_zero("5 → -49, space 5-2")
+    '5 → −49, space 5-2'
+    """
+    return _BELOW.sub("−", text) if "-" in text else text
+
+
 def _contracted(text: str) -> str:
     """Spanish: where a fact with its article is put in after `a` or `de`, both become one word; `y` before an i is `e`.
 
@@ -86,6 +96,7 @@ def _contracted(text: str) -> str:
     >>> _contracted("Ganan Ana y Inés. Y hielo y Ian y hilo")
     'Ganan Ana e Inés. Y hielo y Ian e hilo'
     """
+    text = below_zero(text)
     if " el " in text:
         text = _APART.sub(r"\g<word>l", text)
     return _AND.sub("e", text) if " y " in text else text

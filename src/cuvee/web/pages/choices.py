@@ -60,7 +60,7 @@ def groups(
 
 def refused(speech: Speech, view: Own, reasons: Iterable[tuple[str, str]]) -> list[Choice]:
     """Moves that are not legal, each with its reason in words."""
-    choices = [(speech.rank(move), _choice(move, speech.label(view, move)), why) for move, why in reasons]
+    choices = [(speech.rank(move), choice_of(move, speech.label(view, move)), why) for move, why in reasons]
     choices.sort(key=lambda item: item[0])
     return [Choice(choice.move, choice.title, choice.detail, speech.reason(why)) for _, choice, why in choices]
 
@@ -83,7 +83,7 @@ def refusals(speech: Speech, view: Own, legal: Iterable[str], reasons: Iterable[
     for move, why in reasons:
         label = speech.label(view, move)
         name = name_of(label)
-        names.setdefault(why, {})[_choice(move, label).title if name in possible else capital(name)] = None
+        names.setdefault(why, {})[choice_of(move, label).title if name in possible else capital(name)] = None
         ranks[why] = min(ranks.get(why, speech.rank(move)), speech.rank(move))
     ordered = sorted(names, key=lambda why: (ranks[why], len(names[why])))
     return [Refusal(speech.reason(why), tuple(names[why])) for why in ordered]
@@ -108,8 +108,8 @@ def name_of(label: str) -> str:
 @lru_cache(4096)
 def _group(name: str, besides: bool, members: tuple[_Member, ...]) -> Group:
     if len(members) == 1:
-        return Group("", (_choice(*members[0]),), besides)
-    return Group(name, tuple(_choice(one.move, _rest(name, one.label), *one[2:]) for one in members), besides)
+        return Group("", (choice_of(*members[0]),), besides)
+    return Group(name, tuple(choice_of(one.move, _rest(name, one.label), *one[2:]) for one in members), besides)
 
 
 def _rest(name: str, label: str) -> str:
@@ -120,7 +120,8 @@ def _rest(name: str, label: str) -> str:
 
 
 @lru_cache(4096)
-def _choice(move: str, label: str, at: str = "", chain: tuple[tuple[str, str], ...] = ()) -> Choice:
+def choice_of(move: str, label: str, at: str = "", chain: tuple[tuple[str, str], ...] = ()) -> Choice:
+    """A move as its label tells it: its title, and what it costs and brings."""
     parts = _LABELLED.fullmatch(label) or _TOLD.fullmatch(label)
     title, detail = (parts["title"], parts["detail"]) if parts else (label, "")
     return Choice(move, capital(title), detail, at=at, chain=chain)

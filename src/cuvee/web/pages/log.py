@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import cast
 
 from markupsafe import Markup, escape
@@ -85,11 +88,15 @@ _CHUNKS: Memory[tuple[object, ...], _Chunk] = Memory()
 def since(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
     """What others have done meanwhile, turn by turn: the same numbers stand on the board."""
     speech, say = snapshot.speech, table_texts(language).say
-    turns = snapshot.since[-MOST:]
-    if not turns or speech is None or snapshot.table.status != "playing":
+    if not snapshot.since or speech is None or snapshot.table.status != "playing":
         return Markup('<section id="since" hidden></section>')
+    turns = [one for turn in snapshot.since for one in _one_by_one(snapshot, turn, speech)][-MOST:]
     title = say("since") if snapshot.viewer.seats else say("since.watching")
-    rows = join(_turn(snapshot, turn, number, speech, colours, language) for number, turn in enumerate(turns, 1))
+    marks = _marks(snapshot, turns, language)
+    rows = join(
+        _turn(snapshot, turn, number, speech, colours, marks[number - 1], language)
+        for number, turn in enumerate(turns, 1)
+    )
     return Markup(
         f'<section class="since sheet" id="since" aria-label="{escape(title)}" '
         f'data-mine="{snapshot.mine or turns[0].first}"><h2 class="ttl">{escape(title)}</h2><ol>{rows}</ol>'
@@ -100,11 +107,38 @@ def since(snapshot: Snapshot, colours: Colours, language: str) -> Markup:
     )
 
 
-def _turn(snapshot: Snapshot, turn: Turn, number: int, speech: Speech, colours: Colours, language: str) -> Markup:
-    name = snapshot.seats[turn.seat].name
-    lines = tuple([line for line in _lines(snapshot, turn, speech, colours) if line][: 1 + DETAILS])
-    at = " ".join(_traces(snapshot, turn, language))
-    return _told(turn, number, name, lines, at, tuple(colours), language)
+def _one_by_one(snapshot: Snapshot, turn: Turn, speech: Speech) -> list[Turn]:
+    """Several turns of somebody in a row, each by itself: a turn begins where an event says what it is about."""
+    told_by, events = snapshot.told_by, range(turn.begin, turn.end)
+    opened = dict.fromkeys(told_by(place) for place in events if _opens(snapshot, turn, speech, place))
+    firsts = [turn.first, *(move for move in [*opened][1:] if move > turn.first), turn.last + 1]
+    ends = [turn.begin + bisect_left(events, move, key=told_by) for move in firsts]
+    return [
+        Turn(turn.seat, first, following - 1, begin, end)
+        for (first, following), (begin, end) in zip(pairwise(firsts), pairwise(ends), strict=True)
+    ]
+
+
+def _opens(snapshot: Snapshot, turn: Turn, speech: Speech, place: int) -> bool:
+    event = snapshot.log[place]
+    return speech.opens_turn(event) and event.facts.get("seat") == turn.seat
+
+
+def _turn(
+    snapshot: Snapshot, turn: Turn, number: int, speech: Speech, colours: Colours, marks: tuple[str, ...], language: str
+) -> Markup:
+    name, lines = snapshot.seats[turn.seat].name, _lines(snapshot, turn, speech, colours)
+    about = _about(snapshot, turn, speech, lines)
+    told = (about, *[line for line in lines if line and line is not about][:DETAILS]) if about else ()
+    return _told(turn, number, name, told, " ".join(marks), tuple(colours), language)
+
+
+def _about(snapshot: Snapshot, turn: Turn, speech: Speech, lines: Sequence[str]) -> str:
+    """The line that says what a turn was about, or else the first about whoever made it, or the first of all."""
+    told = [(place, line) for place, line in enumerate(lines, turn.begin) if line]
+    opening = (line for place, line in told if _opens(snapshot, turn, speech, place))
+    own = (line for place, line in told if snapshot.log[place].facts.get("seat") == turn.seat)
+    return next(opening, None) or next(own, None) or next((line for _, line in told), "")
 
 
 @lru_cache(4096)
@@ -134,6 +168,17 @@ def _lines(snapshot: Snapshot, turn: Turn, speech: Speech, colours: Colours) -> 
         lines = _chunk(snapshot, speech, colours, first).lines
         found += [text for text, _ in lines[max(0, turn.begin - first) : turn.end - first]]
     return found
+
+
+def _marks(snapshot: Snapshot, turns: Sequence[Turn], language: str) -> list[tuple[str, ...]]:
+    """What is marked for each turn. A piece stands where it came last, and so does its mark."""
+    found: list[tuple[str, ...]] = []
+    later: set[tuple[int, str]] = set()
+    for turn in reversed(turns):
+        traces = _traces(snapshot, turn, language)
+        found.append(tuple(id for id in traces if (turn.seat, id) not in later))
+        later.update((turn.seat, id) for id in traces)
+    return found[::-1]
 
 
 def _traces(snapshot: Snapshot, turn: Turn, language: str) -> list[str]:

@@ -19,7 +19,7 @@ from cuvee.web.pages.drawing import Colours, coloured, icon, piece
 from cuvee.web.pages.ends import over_acts
 from cuvee.web.pages.markup import fill, join
 from cuvee.web.pages.picture import artist_of
-from cuvee.web.pages.points import SHADES, by_source, number, sources, start_of, swatch
+from cuvee.web.pages.points import SHADES, by_source, number, sources, start_of, swatch, total
 from cuvee.web.pages.say import table_texts, texts
 
 NONE = Markup('<section id="moment" hidden></section>')
@@ -137,8 +137,8 @@ def _account(snapshot: Snapshot, account: Account, colours: Colours, language: s
         Markup(" open data-mine") if mine else Markup(" open"),
         piece(account.seat, colours),
         snapshot.seats[account.seat].name,
-        account.before,
-        account.after,
+        total(account.before),
+        total(account.after),
         join(_gain(gain, _face(gain, artist)) for gain in account.gains),
     )
 
@@ -234,7 +234,7 @@ def _step(snapshot: Snapshot, seat: int, place: int, rank: int, score: int, colo
         snapshot.seats[seat].name,
         piece(seat, colours),
         rank,
-        score,
+        total(score),
     )
 
 
@@ -256,7 +256,7 @@ def _bars(snapshot: Snapshot, speech: Speech, view: View, order: Sequence[int], 
             '<tr><th scope="row">{}</th>{}<td class="sum">{}</td></tr><tr class="bar"><td colspan="{}">{}</td></tr>',
             snapshot.seats[seat].name,
             join(fill("<td>{}</td>", number(points[seat])) for points in found.values()),
-            scores[seat],
+            total(scores[seat]),
             len(found) + 2,
             _bar([points[seat] for points in found.values()], most, least),
         )

@@ -14,7 +14,7 @@ from cuvee.kernel import Picture
 from cuvee.kernel.lessons.decisions import about
 from cuvee.tables.characters import character_of
 from cuvee.tables.model import Seat, Snapshot
-from cuvee.web.pages.choices import name_of
+from cuvee.web.pages.choices import Choice, choice_of
 from cuvee.web.pages.drawing import figure, icon, piece
 from cuvee.web.pages.markup import Fragments, fill, join, stub
 from cuvee.web.pages.picture import in_front
@@ -150,12 +150,18 @@ def _closing(snapshot: Snapshot) -> list[Markup]:
     if view is None or speech is None or len(snapshot.moves) < 2:
         return []
     moves = [move for move in snapshot.moves if speech.closes(move)]
-    return [_close(move, name_of(speech.label(view, move))) for move in moves[:_CLOSING]]
+    return [_close(choice_of(move, speech.label(view, move))) for move in moves[:_CLOSING]]
 
 
 @lru_cache(1024)
-def _close(move: str, label: str) -> Markup:
-    return fill('<button type="button" class="btn closing" data-move="{}">{}</button>', move, label)
+def _close(choice: Choice) -> Markup:
+    costs = fill(" <small>{}</small>", choice.detail) if choice.detail else ""
+    return fill(
+        '<button type="button" class="btn closing" data-move="{}"><span>{}{}</span></button>',
+        choice.move,
+        choice.title,
+        costs,
+    )
 
 
 # Who sits here.

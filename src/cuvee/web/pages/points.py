@@ -10,6 +10,7 @@ from markupsafe import Markup
 from cuvee.kernel import Event
 from cuvee.kernel.moments import SIGNS
 from cuvee.kernel.speech import capital
+from cuvee.kernel.text import below_zero
 from cuvee.tables.model import Snapshot
 from cuvee.web.pages.drawing import Colours, coloured
 from cuvee.web.pages.markup import fill, join
@@ -37,7 +38,12 @@ def start_of(found: Mapping[str, Counter[int]], scores: Sequence[int]) -> Counte
 
 def number(points: int) -> str:
     """Points in a table."""
-    return str(points).replace("-", "−") if points else "–"
+    return total(points) if points else "–"
+
+
+def total(points: int) -> str:
+    """Points that somebody has, which may be less than none."""
+    return below_zero(str(points))
 
 
 def swatch(place: int, points: Counter[int]) -> Markup:
@@ -77,7 +83,7 @@ def sources(snapshot: Snapshot, language: str) -> Markup:
         head,
         rows,
         tell("points.sum"),
-        join(fill("<td>{}</td>", score) for score in scores),
+        join(fill("<td>{}</td>", total(score)) for score in scores),
     )
 
 

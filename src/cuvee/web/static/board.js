@@ -32,6 +32,9 @@ const concerned = new Map();
 const FINGER = 48; // pixels: what is larger than that is hit for sure
 const FRAMED = "data-own-framed";
 const ASIDE = 0.18; // of a panel's width lies behind whoever stands there
+const EDGE = 8; // pixels around what is brought into sight
+/** What could be pressed when the board was last scrolled for it. */
+let offeredBefore = "";
 /** Where one stood when the board last followed. */
 let followed = "";
 /** The element that is reached with Tab; arrows lead from there to the others. */
@@ -75,11 +78,26 @@ export function unroll() {
   const board = document.getElementById("board");
   if (!board || board.scrollHeight <= board.clientHeight + 1) return;
   follow(board);
-  void atRest().then(() => {
-    const lit = [...document.querySelectorAll(`#picture [${LEGAL}]`)];
-    const unseen = lit.filter((part) => !isSeen(part, board));
-    if (unseen[0] && unseen.length > lit.length / 2) reveal(unseen[0], board);
-  });
+  void atRest().then(() => showLit(board));
+}
+
+/**
+ * Where all that can be pressed has room, let all of it be seen, once; else something, if most of it is out of sight.
+ *
+ * @param {Element} board
+ */
+function showLit(board) {
+  const lit = [...document.querySelectorAll(`#picture [${LEGAL}]`)].filter((part) => part.checkVisibility());
+  const unseen = lit.filter((part) => !isSeen(part, board));
+  const offered = lit.map((part) => part.id).join(" ") + innerHeight;
+  const again = offered === offeredBefore;
+  offeredBefore = offered;
+  if (!unseen[0] || again) return;
+  const outer = board.getBoundingClientRect();
+  const boxes = lit.map((part) => part.getBoundingClientRect());
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)) - EDGE, Math.max(...boxes.map((box) => box.bottom)) + EDGE];
+  if (bottom - top <= outer.height) board.scrollTop += top < outer.top ? top - outer.top : Math.max(0, bottom - outer.bottom);
+  else if (unseen.length > lit.length / 2) reveal(unseen[0], board);
 }
 
 /** What is on its way is not yet where it will be seen: wait for all that moves on the board, but not for what never ends. */
@@ -121,7 +139,8 @@ function frame(panel, mine, lit) {
   const here = own.left + own.width / 2;
   const ahead = here < (left + right) / 2;
   const margin = outer.width * ASIDE;
-  if (right - left <= outer.width) panel.scrollLeft += (left + right) / 2 - outer.left - outer.width / 2;
+  if (!mine && right - left > outer.width) panel.scrollLeft += left - outer.left - EDGE; // from the first of them on
+  else if (right - left <= outer.width) panel.scrollLeft += (left + right) / 2 - outer.left - outer.width / 2;
   else panel.scrollLeft += ahead ? here - outer.left - margin : here - outer.right + margin;
 }
 

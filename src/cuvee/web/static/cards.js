@@ -32,11 +32,15 @@ export async function learnNames(path) {
 /** Let names of cards be pressed. Call this whenever the page has changed. */
 export function linkNames() {
   if (!names) return;
+  const people = new Set((document.getElementById("state")?.dataset.about ?? "").toLowerCase().split(", "));
+  /** @param {string} word */
+  const isCard = (word) => !people.has(word.toLowerCase()); // somebody may be called like a card
   for (const line of document.querySelectorAll(LINES)) {
     for (const node of [...line.childNodes]) {
       if (!(node instanceof Text)) continue;
       const parts = node.data.split(names);
-      if (parts.length > 1) node.replaceWith(...parts.map((part, place) => (place % 2 ? named(part) : part)));
+      const made = parts.map((part, place) => (place % 2 && isCard(part) ? named(part) : part));
+      if (made.some((part) => part instanceof Element)) node.replaceWith(...made);
     }
   }
   for (const turn of document.querySelectorAll("#since li:not(:has(.played))")) void showPlayed(turn);

@@ -20,7 +20,7 @@ export function openTalk(name) {
     if (!chosen) tab.setAttribute("tabindex", "-1");
     get(tab.getAttribute("aria-controls") ?? "").hidden = !chosen;
   }
-  if (name === "log") toEnd(get("page-log"));
+  if (name !== "rule") toEnd(get(`page-${name}`));
   if (name === "rule") void showRule();
 }
 

@@ -46,7 +46,7 @@ class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their colour."""
 
     over, focuses, prompts = OVER, _FOCUS, PROMPTS
-    chapter, brief = "round", True
+    chapter, brief, turns = "round", True, frozenset({"moved"})
     closing = frozenset({"confirm", "done", "finish", "harvest/none", "tile/none"})
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:

@@ -40,7 +40,7 @@ class Words(Speaker[Lexicon]):
     """The game in one language; players without a name are called by their vehicle."""
 
     over, focuses, prompts = OVER, _FOCUS, PROMPTS
-    chapter = "day"
+    chapter, turns = "day", frozenset({"landed", "road", "ended"})
     closing = frozenset({"done", "end", "finish", "flip/none", "leave", "time/keep"})
 
     def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:

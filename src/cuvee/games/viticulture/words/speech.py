@@ -54,6 +54,7 @@ class Words(Speaker[Lexicon]):
     log_of: ClassVar[type[Log]] = Log
     sections_of: ClassVar[type[Sections]] = Sections
     over, focuses, chapter = OVER, FOCUS, "year"
+    turns = frozenset({"placed", "reserved", "passed", "row", "next-row"})
     closing = frozenset({"done", "no", "pass"})
     prompts: ClassVar[Mapping[str, Callable[[Any, Any], Facts]]] = PROMPTS
 
@@ -118,13 +119,12 @@ class Words(Speaker[Lexicon]):
         title = say("moment.year", year=chapter.first.facts["year"])
         if "year" not in after:
             return {"title": title, "next": ()}
-        reason = self.order(after["first"])
-        following = say("moment.next", year=after["year"])
-        return {"title": title, "next": (following, reason, say("moment.go", year=after["year"]))}
+        following, go = (say(f"moment.{text}", year=after["year"]) for text in ("next", "go"))
+        return {"title": title, "next": (following, self.who_begins(after), go)}
 
-    def order(self, first: int) -> str:
-        """Who chooses a row first in the year that begins."""
-        return self._lexicon.say("moment.first", who=self._lexicon.who(first))
+    def who_begins(self, year: Mapping[str, Any]) -> str:
+        """What the order of the next year depends on."""
+        return self._lexicon.say("moment.first", who=self._lexicon.who(year["first"]))
 
     def notes(self, chapter: Chapter) -> tuple[str, ...]:
         """What happens to everybody at the end of a year."""
