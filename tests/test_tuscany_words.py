@@ -30,8 +30,8 @@ def special(phase: str, *workers: str, **given: Any) -> Any:
 @pytest.mark.parametrize(
     ("modules", "said"),
     [
-        ("structures", "Ann chooses the first row of the wake-up chart."),
-        ("board", "The rows are chosen: whoever is at the top goes first."),
+        ("structures", "Ann is the first to choose a row of the wake-up chart."),
+        ("board", "The rows of year 2 are taken: whoever is highest begins."),
     ],
 )
 def test_the_end_of_a_year_says_how_the_next_one_begins(modules: str, said: str) -> None:
