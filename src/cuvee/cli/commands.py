@@ -187,6 +187,8 @@ def review(
     from cuvee.cli import review as reviewing
 
     text = read_file(file)
+    if html and not html.absolute().parent.is_dir():
+        raise CuveeError(f"{html}: there is no such folder")
     reviewer, found = reviewing.reviewed(text, data, seat, quick, quiet=as_json)
     told = reviewing.told(text, reviewer, found, lang)
     if html:

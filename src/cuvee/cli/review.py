@@ -75,11 +75,11 @@ def _moments(words: Words, seat: ToldSeat) -> Iterator[str]:
 
 
 def _table(words: Words, told: Told) -> Table:
-    table = Table(box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False, collapse_padding=True)
     columns = ("start", "luck", "own", "others", "rest", "result", "without", "accuracy")
     table.add_column("")
     for name in columns:
-        table.add_column(words.say(f"review.column.{name}"), justify="right")
+        table.add_column(words.say(f"review.column.{name}"), justify="right", overflow="fold")
     for seat in told.seats:
         one = seat.account
         changes = [signed(100 * value) for value in (one.luck, one.own, one.others, one.rest)]

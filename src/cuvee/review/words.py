@@ -72,8 +72,9 @@ class Told:
 class Words:
     """Tells reviews of one game in one language."""
 
-    def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None) -> None:
+    def __init__(self, setup: Setup, language: str, names: Sequence[str] | None = None, goes_on: bool = True) -> None:
         self.say = Texts(_TEXT, language).say
+        self.goes_on = goes_on  # whether somebody is at work on what is still to be done
         self.speech = setup.kind.speech(setup, language, names)
         self.names = (
             list(names) if names is not None else [self.say("player", number=n + 1) for n in range(setup.seats)]
@@ -107,8 +108,8 @@ class Words:
             "review.luck.gave" if account.luck >= 0 else "review.luck.took", luck=percent(abs(account.luck))
         )
         if not mistakes:
-            nothing = "review.nothing" if review.depth >= 1 else "review.thinking"
-            return f"{self.say(nothing)} {capital(luck)}."
+            later = "review.thinking" if self.goes_on else "review.quick"
+            return f"{self.say('review.nothing' if review.depth >= 1 else later)} {capital(luck)}."
         lost = max([review.cost_of(one.ply) for one in mistakes])
         return f"{self.say('review.gave-away', n=len(mistakes), who=self.names[seat], lost=percent(lost))}, {luck}."
 
