@@ -50,7 +50,9 @@ def measure_sleepers(place: str, sleepers: Sequence[Home], long: Sequence[Home],
         request(server, "GET", "/")
         first = Seen(perf_counter() - begun, server.worked)
         _wait_until_settled(place)
-        settled, memory = Seen(perf_counter() - begun, server.worked), server.memory
+        settled = Seen(perf_counter() - begun, server.worked)
+        server.come_to_rest()
+        memory = server.memory
         waking = [_woken(server, place, homes[-_SOME:]) for homes in (sleepers, long)]
         return Sleepers(_counted(place, tables), _counted(place, entries), due, first, settled, memory, waking)
     finally:

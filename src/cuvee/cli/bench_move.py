@@ -11,9 +11,9 @@ from typing import TypeVar
 from rich.console import Console
 from rich.table import Table
 
-from cuvee.cli.bench_picture import person, room_of
 from cuvee.kernel import Kind
 from cuvee.tables.model import Player, Viewer
+from cuvee.tables.rehearsal import person, room_of
 from cuvee.tables.room import Room
 from cuvee.tables.showing import snapshot
 from cuvee.tables.story import Entry, Story

@@ -13,10 +13,10 @@ from rich.table import Table
 
 import cuvee
 from cuvee.kernel import Kind
-from cuvee.tables.model import Clock, Player, Viewer
-from cuvee.tables.room import Head, Place, Room
+from cuvee.tables.model import Player, Viewer
+from cuvee.tables.rehearsal import person, room_of
 from cuvee.tables.showing import snapshot
-from cuvee.tables.story import Entry, Story
+from cuvee.tables.story import Entry
 from cuvee.web import pages
 
 SEATS = 4
@@ -56,24 +56,6 @@ def measure(kind: Kind, seed: int = 1) -> Cost:
                 changed = "".join(html for id, html in drawn.items() if before.get(id) != html)
                 cost.sizes.append(len(zlib.compress(changed.encode())))
     return cost
-
-
-def room_of(kind: Kind, seed: int, count: int) -> Room:
-    """A table for some people, in memory alone."""
-    setup = kind.setup(seed=seed, seats=count)
-    head = Head(
-        id="bench", watch="bench", host=person(0), kind=kind, rules=kind.version, options=setup.options, seed=seed,
-        salt="", clock=Clock(), confirm=False, public=True, rated=False, origin="new", parent=None, parent_move=None,
-        opening=0, next=None, status="playing", created=0.0, started=0.0, result=None,
-    )  # fmt: skip
-    places = [Place(seat, f"Guest {seat + 1}", person(seat), None) for seat in range(count)]
-    story = Story(setup, [place.player for place in places], head.clock, head.confirm, 0.0)
-    return Room(head, places, story)
-
-
-def person(seat: int) -> str:
-    """Who sits in a seat."""
-    return f"p{seat}"
 
 
 def run() -> None:

@@ -25,6 +25,7 @@ from cuvee.web.settings import LIMITS, Settings, usual_thinkers
 
 PATIENCE = 60.0  # seconds that anything may take, on however busy a machine: nothing is waited for without end
 GENEROUS: Mapping[str, str] = dict.fromkeys(LIMITS, "100000000/minute")
+_WHILE, _RESTING = 1.0, 0.05  # seconds, and the part of them in which a server works that rests
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -57,6 +58,15 @@ class Server:
         """Bytes that pages were sent by their sockets."""
         found = re.search(r"^cuvee_sent_bytes_total (\d+)$", text_of(request(self, "GET", "/metrics")), re.MULTILINE)
         return int(found[1]) if found else 0
+
+    def come_to_rest(self) -> None:
+        """Wait until it has done what it does once, at the start: until it has hardly worked for a while."""
+        until = time.perf_counter() + PATIENCE
+        while time.perf_counter() < until:
+            worked = self.worked
+            time.sleep(_WHILE)
+            if self.worked - worked < _WHILE * _RESTING:
+                return
 
     def stop(self) -> None:
         """Let it end."""
@@ -96,6 +106,8 @@ def serving(place: str, cores: Sequence[int], processes: int) -> Iterator[list[S
     servers = [start(place, cores[n % len(cores)] if len(cores) > 1 else None) for n in range(processes)]
     os.sched_setaffinity(0, set(cores[processes:] or cores))
     try:
+        for server in servers:
+            server.come_to_rest()
         yield servers
     finally:
         for server in servers:

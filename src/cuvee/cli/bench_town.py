@@ -16,12 +16,12 @@ from typing import Any
 from sqlalchemy import Connection, Table, insert
 
 import cuvee
-from cuvee.cli.bench_picture import room_of
 from cuvee.cli.bench_server import Person, somebody
 from cuvee.kernel import Kind
 from cuvee.tables import Database, Founding, House, People, Plan, Wish
 from cuvee.tables import bookmarks as marks
 from cuvee.tables.model import Clock
+from cuvee.tables.rehearsal import room_of
 from cuvee.tables.schema import bookmarks, entries, logins, players, seats, tables
 from cuvee.tables.story import Entry, Story
 from cuvee.tables.summary import summary

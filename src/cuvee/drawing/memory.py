@@ -5,8 +5,9 @@ from __future__ import annotations
 import marshal
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
+K = TypeVar("K")
 T = TypeVar("T")
 M = TypeVar("M", bound=Mapping[str, Any])
 
@@ -49,3 +50,35 @@ def picked(facts: M, *names: str) -> M:
     To mypy they are still all of them: it checks which facts there are, drawing finds out which were picked.
     """
     return cast(M, {name: facts[name] for name in names})
+
+
+class Lately(Generic[K, T]):
+    """The same two halves for what is not a function of plain data.
+
+    >>> squares = Lately[int, int](4)
+    >>> [squares.keep(number, number * number) for number in (1, 2, 3)]
+    [1, 4, 9]
+    >>> squares.get(1), squares.keep(4, 16), squares.keep(5, 25)
+    (1, 16, 25)
+    >>> squares.get(1), squares.get(2)
+    (1, None)
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most // 2
+        self._young: dict[K, T] = {}
+        self._old = self._young
+
+    def get(self, key: K) -> T | None:
+        """What is known, if it is."""
+        found = self._young.get(key)
+        if found is None and (found := self._old.get(key)) is not None:
+            self.keep(key, found)
+        return found
+
+    def keep(self, key: K, value: T) -> T:
+        """Remember something; the same."""
+        if len(self._young) >= self._most:
+            self._young, self._old = {}, self._young
+        self._young[key] = value
+        return value

@@ -77,6 +77,7 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._begun: set[asyncio.Task[Any]] = set()  # those that are brought to their end
         self._closing = asyncio.Event()
+        self.settled = asyncio.Event()  # what was due when the house was opened is looked after
         self._sweeper: asyncio.Task[None] | None = None
 
     # Opening and closing the house.
@@ -408,7 +409,10 @@ class House:
 
     async def _take_up(self) -> None:
         """Look after what this server, or another, has left: bots may have been thinking."""
-        await self.sweep(self.now() + max(level.budget for level in LEVELS.values()) + GRACE)
+        try:
+            await self.sweep(self.now() + max(level.budget for level in LEVELS.values()) + GRACE)
+        finally:
+            self.settled.set()
 
     async def _watch(self) -> None:
         try:

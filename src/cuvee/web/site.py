@@ -77,7 +77,7 @@ class Site:
         self.house.spawn(self._every(DAY, self._tidy))
         self.house.spawn(self._collect())
         if self.settings.warm:
-            self.house.spawn(asyncio.to_thread(self._warming.run))
+            self.house.spawn(self._warm())
         if self.settings.mail:
             mailbox = Mailbox(self.settings.mail, self.settings.sender)
             postman = Postman(self.database, mailbox, self.settings.address, self.house.now)
@@ -98,6 +98,11 @@ class Site:
             except Exception:
                 log.exception("what is done every %g seconds failed", seconds)
             await asyncio.sleep(seconds)
+
+    async def _warm(self) -> None:
+        """First come those who have waited for this server."""
+        await self.house.settled.wait()
+        await asyncio.to_thread(self._warming.run)
 
     async def _tidy(self) -> None:
         await tidy(self.database, self.house.now())

@@ -10,8 +10,8 @@ from typing import cast
 
 from markupsafe import Markup, escape
 
+from cuvee.drawing.memory import Lately
 from cuvee.kernel import Event, Speech
-from cuvee.kernel.memory import Memory
 from cuvee.kernel.picture import Tracing
 from cuvee.tables.model import Snapshot, Turn
 from cuvee.web.pages.drawing import Colours, coloured, crest, icon, piece
@@ -42,17 +42,16 @@ def _log(chunks: tuple[str, ...]) -> Markup:
 def _chunk(snapshot: Snapshot, speech: Speech, colours: Colours, first: int) -> _Chunk:
     """Some lines of the log. With a move a few are added to the last chunk; the others are those of before.
 
-    An event is known by its identity, and for one seat nothing before it in a log ever changes.
+    A chunk is known by the identity of its first event, and what it holds by that of its last one: for one seat nothing
+    before an event in a log ever changes. What was taken back is not in the log any more, and is not looked for.
     """
-    log, whose = snapshot.log, (id(speech), *colours, snapshot.viewer.seat, first)
-    last = min(first + CHUNK, len(log)) - 1
-    known = _CHUNKS.get((*whose, id(log[last])))
-    if known is None:
-        begun = (_CHUNKS.get((*whose, id(log[place]))) for place in range(last - 1, first - 1, -1))
-        lines = next((chunk.lines[:] for chunk in begun if chunk), [])
-        for place in range(first + len(lines), last + 1):
-            lines.append(_line(speech, colours, log[place], snapshot.told_by(place)))
-        known = _CHUNKS.keep((*whose, id(log[last])), _Chunk(speech, log[last], first, lines))
+    log, end = snapshot.log, min(first + CHUNK, len(snapshot.log))
+    whose = (id(speech), *colours, snapshot.viewer.seat, first, id(log[first]))
+    known = _CHUNKS.get(whose)
+    lines = known.lines if known is not None and known.begins(log[first:end]) else []
+    if known is None or len(lines) < end - first:
+        more = [_line(speech, colours, log[at], snapshot.told_by(at)) for at in range(first + len(lines), end)]
+        known = _CHUNKS.keep(whose, _Chunk(speech, log[first], log[end - 1], first, lines + more))
     return known
 
 
@@ -72,14 +71,18 @@ def _line(speech: Speech, colours: Colours, event: Event, move: int) -> tuple[st
 class _Chunk:
     """Some lines of the log. What is remembered also keeps its key from being used for anything else."""
 
-    __slots__ = ("html", "last", "lines", "speech")
+    __slots__ = ("first", "html", "last", "lines", "speech")
 
-    def __init__(self, speech: Speech, last: Event, first: int, lines: list[tuple[str, str]]) -> None:
-        self.speech, self.last, self.lines = speech, last, lines
-        self.html = Markup(f'<ol class="log" id="log-{first}">{"".join([line for _, line in lines])}</ol>')
+    def __init__(self, speech: Speech, first: Event, last: Event, at: int, lines: list[tuple[str, str]]) -> None:
+        self.speech, self.first, self.last, self.lines = speech, first, last, lines
+        self.html = Markup(f'<ol class="log" id="log-{at}">{"".join([line for _, line in lines])}</ol>')
+
+    def begins(self, events: Sequence[Event]) -> bool:
+        """Whether these events begin with those of the chunk."""
+        return len(self.lines) <= len(events) and events[len(self.lines) - 1] is self.last
 
 
-_CHUNKS: Memory[tuple[object, ...], _Chunk] = Memory()
+_CHUNKS = Lately[tuple[object, ...], _Chunk](1 << 16)  # those of some thousand tables
 
 
 # Since the viewer's last turn.
