@@ -29,6 +29,7 @@ from tests.web.serving import Client, Server, duel, script, serving, state, step
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from cuvee.web.security import MOST
 from cuvee.web.server import application
 from cuvee.web.settings import Settings
 
@@ -195,7 +196,8 @@ class Grammar:
         """The header that says how a body is sent, what is sent, and whether the line is cut then."""
         kind = self.chance.random()
         if kind < 0.03:
-            pieces = [body + b"=" * 1000] * self.chance.choice([1, 300])  # or more than anybody takes
+            piece = body + b"=" * 1000
+            pieces = [piece] * self.chance.choice([1, MOST // len(piece) + 1])  # or a little more than is taken
             sent = b"".join(b"%x\r\n%b\r\n" % (len(piece), piece) for piece in pieces)
             return "transfer-encoding: chunked", sent + b"0\r\n\r\n", False
         more = self.chance.choice([1, 1000]) if kind < 0.05 else 0
