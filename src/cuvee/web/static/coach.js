@@ -33,7 +33,7 @@ export function ring() {
   for (const fold of document.querySelectorAll("#moves .fold")) fold.toggleAttribute("open", unfolded);
   for (const old of document.querySelectorAll(`[${RING}]`)) if (!wanted.includes(old.id)) old.removeAttribute(RING);
   const found = wanted.map((id) => document.getElementById(id)).filter((element) => element?.closest("#picture"));
-  for (const element of found) element?.setAttribute(RING, hasRoom(element) ? "" : "inner");
+  for (const element of found) if (element) element.setAttribute(RING, hasRoom(element) ? "" : "inner");
   document.body.toggleAttribute("data-ringed", found.length > 0);
   const said = `${coach?.querySelector(".what p")?.textContent} ${wanted.join(" ")}`;
   if (coach && said !== last) bringIntoSight(found[0] ?? null);
