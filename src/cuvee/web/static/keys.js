@@ -113,7 +113,9 @@ function turnTab(tab, key) {
  * @returns {boolean}
  */
 function walk(by) {
-  const moves = [...document.querySelectorAll("#moves .act, #moves .fold > summary")].filter((move) => move instanceof HTMLElement && move.checkVisibility());
+  const moves = [...document.querySelectorAll("#moves .act, #moves .fold > summary")].flatMap((move) =>
+    move instanceof HTMLElement && move.checkVisibility() ? [move] : [],
+  );
   const here = moves.findIndex((move) => move === document.activeElement);
   const there = moves[here < 0 ? 0 : Math.min(Math.max(here + by, 0), moves.length - 1)];
   there?.focus();

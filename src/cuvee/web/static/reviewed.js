@@ -33,9 +33,9 @@ export function drawReviewed() {
   const texts = [...svg.querySelectorAll("text")].map((text) => within(svg, text));
   const group = make("g", { class: "marks" });
   svg.append(group);
-  const rings = found.map(({ data, element }) => mark(svg, group, data, element));
-  const taken = [...rings];
-  found.forEach(({ data }, number) => taken.push(name(svg, group, data, rings[number], taken, texts)));
+  const marked = found.map(({ data, element }) => ({ data, ring: mark(svg, group, data, element) }));
+  const taken = marked.map(({ ring }) => ring);
+  for (const { data, ring } of marked) taken.push(name(svg, group, data, ring, taken, texts));
 }
 
 /**
@@ -148,17 +148,16 @@ function name(svg, group, data, ring, taken, texts) {
   const text = String(data.getAttribute("value"));
   const [width, height, gap] = [(text.length * LETTER + 16) * unit, HIGH * unit, 5 * unit];
   const middle = { x: ring.x + (ring.width - width) / 2, y: ring.y + (ring.height - height) / 2 };
-  const places = [
-    { x: middle.x, y: ring.y - height - gap },
-    { x: middle.x, y: ring.y + ring.height + gap },
-    { x: ring.x + ring.width + gap, y: middle.y },
-    { x: ring.x - width - gap, y: middle.y },
-  ].map(({ x, y }) => ({ x: Math.min(Math.max(x, whole.x), whole.x + whole.width - width), y, width, height }));
+  /** @param {number} x @param {number} y */
+  const at = (x, y) => ({ x: Math.min(Math.max(x, whole.x), whole.x + whole.width - width), y, width, height });
+  const above = at(middle.x, ring.y - height - gap);
+  const below = at(middle.x, ring.y + ring.height + gap);
+  const places = [above, below, at(ring.x + ring.width + gap, middle.y), at(ring.x - width - gap, middle.y)];
   const free = places.filter(
     (place) =>
       place.y >= whole.y && place.y + height <= whole.y + whole.height && !taken.some((other) => meet(place, other)),
   );
-  const place = free.find((one) => !texts.some((other) => meet(one, other))) ?? free[0] ?? places[0];
+  const place = free.find((one) => !texts.some((other) => meet(one, other))) ?? free[0] ?? above;
   const one = make("g", { class: data.dataset.kind ?? "" });
   const letters = make("text", {
     x: place.x + width / 2,
