@@ -41,7 +41,7 @@ def lines(snapshot: Snapshot) -> Fragments:
     return {id: html for id, html in fragments(snapshot).items() if id.startswith("log")}
 
 
-@pytest.mark.parametrize("game", ["naramata", "dom-pierre"])
+@pytest.mark.parametrize("game", ["naramata", "dom-pierre", "viticulture"])
 def test_a_log_that_was_kept_is_the_one_of_its_reader(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     room, chance, back = played_room(game, 30, seats=2), Random(2), 0
     for _ in range(80):

@@ -60,9 +60,14 @@ def action_obstacle(game: Viticulture, seat: int, action: int, bonus: str) -> st
 
 def begin_action(game: Viticulture, seat: int, action: int, bonus: str) -> None:
     """Carry out an action, with the bonus that was earned."""
+    game.house.begin(game, seat, action, bonus)
+
+
+def act_without_worker(game: Viticulture, seat: int, action: int) -> None:
+    """Carry out an action on which no worker was placed for it: that is news, and there is no bonus."""
     if game.events is not None:
         game.tell("action", seat=seat, action=game.box.place_names[action])
-    game.house.begin(game, seat, action, bonus)
+    begin_action(game, seat, action, "")
 
 
 def times(bonus: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuvee.games.viticulture.rules.actions import action_obstacle, begin_action
+from cuvee.games.viticulture.rules.actions import act_without_worker, action_obstacle
 from cuvee.games.viticulture.state import Viticulture
 from cuvee.kernel import Decision
 
@@ -63,7 +63,7 @@ class ManageAction(Decision[Viticulture]):
     def choose(self, game: Viticulture, move: int) -> None:
         if move in game.box.moves.place:
             (way,) = game.box.moves.place.parts(move)
-            begin_action(game, self.seat, game.box.board.ways[way].action, "")
+            act_without_worker(game, self.seat, game.box.board.ways[way].action)
 
     def why_not(self, game: Viticulture, move: int) -> str:
         """What stands in the way."""

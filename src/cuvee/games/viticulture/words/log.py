@@ -39,14 +39,9 @@ class Log(Lines[Lexicon]):
         "why": lambda lexicon, why: lexicon.say(f"cause.{why}"),
     }
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        super().__init__(lexicon)
-        self.placed_on: tuple[int, str] | None = None  # the worker of the last line: its action needs no other
-
     # Events whose line depends on their facts.
 
     def _place(self, facts: dict[str, Any]) -> str:
-        self.placed_on = facts["seat"], facts["action"]
         hired = self.lexicon.worker(facts["worker"]) if facts["worker"] == "temporary" else ""
         way = ", ".join(filter(None, (hired, self.lexicon.way(facts["action"], facts["way"]))))
         return self.phrase("placed.way", {**facts, "way": way}) if way else self.phrase("placed", facts)
@@ -63,11 +58,6 @@ class Log(Lines[Lexicon]):
 
     def _trained(self, facts: dict[str, Any]) -> str:
         return self.phrase("trained.at-once" if facts["at_once"] else "trained", facts)
-
-    def _action(self, facts: dict[str, Any]) -> str:
-        """The line about the worker says which action it is; without a worker it is news."""
-        placed, self.placed_on = self.placed_on, None
-        return "" if placed == (facts["seat"], facts["action"]) else self.phrase("action", facts)
 
     def _drew(self, facts: dict[str, Any]) -> str:
         cards = self.lexicon.drawn(facts["deck"], facts["n"])
@@ -101,10 +91,6 @@ class Log(Lines[Lexicon]):
     def _last_year(self, facts: dict[str, Any]) -> str:
         return self.phrase("last-year", {**facts, "points": self.lexicon.amount("points", self.lexicon.box.goal)})
 
-    def _year(self, facts: dict[str, Any]) -> str:
-        self.placed_on = None
-        return self.phrase("year", facts)
-
     def _over(self, facts: dict[str, Any]) -> str:
         return self.lexicon.result(facts["scores"], facts["winners"])
 
@@ -113,7 +99,6 @@ class Log(Lines[Lexicon]):
         "trained": _trained,
         "placed": _place,
         "reserved": _reserved,
-        "action": _action,
         "drew": _drew,
         "gift": _gift,
         "harvested": _harvested,
@@ -122,6 +107,5 @@ class Log(Lines[Lexicon]):
         "automa": _automa,
         "residual": _residual,
         "last-year": _last_year,
-        "year": _year,
         "over": _over,
     }

@@ -55,6 +55,11 @@ def do_card(game: Tuscany, seat: int, number: int) -> None:
     """What a card asks for, then what it gives."""
     if game.events is not None:
         game.tell("structure", seat=seat, card=game.tuscan.structures[number].id)
+    work_on_card(game, seat, number)
+
+
+def work_on_card(game: Tuscany, seat: int, number: int) -> None:
+    """The same by a worker on the card's space, which has named it."""
     game.stack.append(DoOptions(seat, (game.tuscan.structures[number].option,), why="structure"))
 
 

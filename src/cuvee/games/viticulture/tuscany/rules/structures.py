@@ -11,7 +11,7 @@ from cuvee.games.viticulture.rules.trying import Trying
 from cuvee.games.viticulture.rules.visitors import ChooseOption
 from cuvee.games.viticulture.state import FIELDS, KINDS, NOTHING
 from cuvee.games.viticulture.tuscany.box.moves import CARD, CARD_SPACE, REMOVE, SITES
-from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, card_possible, do_card, take_gain
+from cuvee.games.viticulture.tuscany.rules.moments import card_obstacle, card_possible, do_card, take_gain, work_on_card
 from cuvee.games.viticulture.tuscany.state import Tuscany
 from cuvee.kernel import Decision, Step
 from cuvee.kernel.bits import members
@@ -135,7 +135,7 @@ def use_space(game: Tuscany, seat: int, place: int) -> None:
     if place == REMOVE:
         game.stack.append(RemoveCard(seat))
     else:
-        do_card(game, seat, place - CARD_SPACE)
+        work_on_card(game, seat, place - CARD_SPACE)
 
 
 def open_spaces(game: Tuscany, seat: int) -> list[int]:

@@ -23,10 +23,6 @@ class TuscanyLog(Log):
         "region": TuscanyLexicon.region,
     }
 
-    def _structure(self, facts: dict[str, Any]) -> str:
-        """The line about a worker on its space has named the card."""
-        return "" if self.placed_on == (facts["seat"], facts["card"]) else self.phrase("structure", facts)
-
     def _trained(self, facts: dict[str, Any]) -> str:
         special = "" if facts["worker"] == "worker" else ".special"
         return self.phrase(f"trained{special}{'.at-once' if facts['at_once'] else ''}", facts)
@@ -42,7 +38,6 @@ class TuscanyLog(Log):
 
     writers = {
         **Log.writers,
-        "structure": _structure,
         "trained": _trained,
         "site": _site,
         "year-end": _year_end,

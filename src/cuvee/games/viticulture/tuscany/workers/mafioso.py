@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cuvee.games.viticulture.box.board import PLAIN, Way
 from cuvee.games.viticulture.box.moves import LIRA, REGULAR, YOKE
-from cuvee.games.viticulture.rules.actions import action_obstacle, begin_action
+from cuvee.games.viticulture.rules.actions import act_without_worker, action_obstacle
 from cuvee.games.viticulture.rules.yoke import yoke_moves
 from cuvee.games.viticulture.state import Worker
 from cuvee.games.viticulture.tuscany.box.moves import DRAW_CARD, REMOVE
@@ -78,7 +78,7 @@ class ActAgain(Decision[Tuscany]):
         if move == game.box.moves.no:
             return
         if self.place in game.box.board.areas:
-            begin_action(game, self.seat, self.place, "")
+            act_without_worker(game, self.seat, self.place)
         else:
             uses = {game.box.anywhere_moves[space][REGULAR]: space for space in self._uses(game)}
             game.house.use_space(game, self.seat, uses.get(move, self.place))
