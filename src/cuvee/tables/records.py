@@ -97,7 +97,8 @@ def verify(text: str) -> str:
     dealt = _told(game, names_in(text)).splitlines()
     for number, (there, here) in enumerate(zip_longest(lines[begin:], dealt, fillvalue=""), begin + 1):
         if there != here:
-            raise BadRecord(f"line {number} says {there.strip()!r}, but dealt again it is {here.strip()!r}")
+            told = " (another version of Cuvée may tell it in other words)" if there.strip().startswith("#") else ""
+            raise BadRecord(f"line {number} says {there.strip()!r}, but dealt again it is {here.strip()!r}{told}")
     return (
         f"{len(game.history)} moves, dealt again from seed {game.setup.seed}: everything agrees\n"
         f"promised by {promise}: this is what the table must have shown from its beginning"

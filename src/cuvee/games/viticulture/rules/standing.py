@@ -27,6 +27,9 @@ class Worker:
     def __hash__(self) -> int:
         return hash((self.place, self.space, self.seat, self.kind))
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Worker:
+        return self
+
     def __repr__(self) -> str:
         return f"Worker({self.place}, {self.space}, {self.seat}, {self.kind})"
 
