@@ -146,6 +146,15 @@ def test_replay_refuses_a_changed_record(tmp_path: Path) -> None:
     assert "line 24: there is no move called 'vehicle/flying-" in run("replay", str(path), code=1)
 
 
+@pytest.mark.parametrize("command", ["replay", "review", "verify"])
+def test_what_is_no_record_is_refused_in_words(command: str, tmp_path: Path) -> None:
+    (binary := tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    for path, why in ((tmp_path / "nowhere", "no such file or directory"), (binary, "this is not text in UTF-8")):
+        said = run(command, str(path), code=1)
+        assert f"{path}: {why}" in " ".join(said.split())
+        assert "Errno" not in said
+
+
 def test_check_counts_what_passed_and_failed(tmp_path: Path) -> None:
     good = Path(__file__).parent / "scenarios" / "naramata" / "tasting.toml"
     assert run("check", str(good)).splitlines()[-1].endswith(" passed, 0 failed")

@@ -481,5 +481,7 @@ def read_file(path: Path) -> str:
     """The text of a file, or a clear word on why there is none."""
     try:
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise CuveeError(f"{path}: {problem}") from None
+    except OSError as problem:
+        raise CuveeError(f"{path}: {(problem.strerror or str(problem)).lower()}") from None
+    except UnicodeDecodeError:
+        raise CuveeError(f"{path}: this is not text in UTF-8") from None
