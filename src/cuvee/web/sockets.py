@@ -255,9 +255,8 @@ class Line:
             if message["type"] == "websocket.disconnect":
                 return
             self.site.metrics.count("frames")
-            if wait := max(
-                [bucket.take() for bucket in self._buckets]
-            ):  # meanwhile nothing is read: a flood slows down only itself
+            # Meanwhile nothing is read: a flood slows down only itself.
+            if wait := max([bucket.take() for bucket in self._buckets]):
                 self.site.metrics.count("throttled")
                 await asyncio.sleep(wait)
             if not await self._take(message.get("text") or message.get("bytes") or b""):
