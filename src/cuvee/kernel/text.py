@@ -19,7 +19,7 @@ _AGAIN = 1 << 14  # sentences that are kept, of all tables together
 _SHARED = Path(__file__).parent / "text"
 _APART = re.compile(r"\b(?P<word>[Aa]|[Dd]e) el\b")
 _AND = re.compile(r"\by(?= (?:[IiÍí]|[Hh][ií])(?![aeo]))")  # before the sound of an i
-_BELOW = re.compile(r"(?<![\w-])-(?=\d)")
+_BELOW = re.compile(r"(?<![^\s(])-(?=\d)")  # at the beginning of a word
 _HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<id>[a-z0-9-]+)\}$", re.MULTILINE)
 
 
@@ -80,10 +80,10 @@ def texts_of(folder: Path, language: str) -> Texts:
 
 
 def below_zero(text: str) -> str:
-    """A number below zero with a minus, which is as wide as a plus; what joins words stays a hyphen.
+    """A number below zero with a minus, which is as wide as a plus; in words and in links a hyphen stays one.
 
-    >>> below_zero("5 → -49, space 5-2")
-    '5 → −49, space 5-2'
+    >>> below_zero("5 → -49 (-3), space 5-2, https://play.example.org/confirm/-7.av9_Zg.-3gKB")
+    '5 → −49 (−3), space 5-2, https://play.example.org/confirm/-7.av9_Zg.-3gKB'
     """
     return _BELOW.sub("−", text) if "-" in text else text
 
